@@ -1,0 +1,3 @@
+"""apiledger: what changed in an API, whom it breaks, and the client that follows from it."""
+
+__version__ = "0.1.0"

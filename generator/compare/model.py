@@ -1,0 +1,118 @@
+"""What comparing hands on: neutral differences, a graph of schema pairs, and where operations enter it.
+
+A difference has no severity and no wording; it says which facet changed, how, what that does to the set of values,
+and where both documents decide it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Literal
+
+from generator.contract.model import Contract, Operation
+from generator.document.model import Json, Place
+
+
+class Effect(Enum):
+    """What a difference does to the set of values (or calls) that are allowed."""
+
+    NARROWS = "narrows"
+    WIDENS = "widens"
+    REPLACES = "replaces"
+    """Some values went, others came."""
+    UNKNOWN = "unknown"
+    NEUTRAL = "neutral"
+    """The set is the same; names, annotations, promises or policy changed."""
+
+    def turned(self) -> Effect:
+        """The effect seen from outside a `not`."""
+        return {Effect.NARROWS: Effect.WIDENS, Effect.WIDENS: Effect.NARROWS}.get(self, self)
+
+
+Direction = Literal["request", "response"]
+LocationKind = Literal["body", "parameter", "header", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A part of an operation in which a difference is felt.
+
+    `kind` body: request body (`status` empty) or response of `status`; parameter: `name` in `place`;
+    header: response header `name` of `status`; none: the operation or the API itself.
+    `media_types` names the media types concerned when the others of the same body do not feel it.
+    `payload` names the webhook (`webhook:NAME`) or callback (`NAME EXPRESSION`) whose payload this is, else empty.
+    """
+
+    kind: LocationKind = "none"
+    direction: Direction = "request"
+    name: str = ""
+    place: str = ""
+    status: str = ""
+    media_types: tuple[str, ...] = ()
+    payload: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One neutral difference.
+
+    `facet` and `action` name the row of the rule table (`max-length`, `decreased`). `before`/`after` are what people
+    are shown; `name` is what is concerned when that is not the schema itself (a property, an enum value's text, a
+    parameter). `marks` are words a rule may ask for (`required`, `read-only`, `with-default`, …). `base` and
+    `revision` are the root: the places that decide; on the side that has none, the nearest surviving parent.
+    """
+
+    facet: str
+    action: str
+    effect: Effect
+    before: Json = None
+    after: Json = None
+    name: str = ""
+    marks: frozenset[str] = frozenset()
+    base: Place | None = None
+    revision: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """A difference felt by an operation in a location at its shortest property path.
+
+    `others` counts the further paths in the same location. `inside` is true when the difference lies below a property
+    that is absent in this direction (readOnly in a request, writeOnly in a response).
+    """
+
+    difference: Difference
+    location: Location
+    path: tuple[str, ...] = ()
+    others: int = 0
+    absent: str = ""
+    """`read-only` or `write-only` when felt only below a property that this direction does not carry, else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class OperationPair:
+    """One operation on both sides (one is None when added or removed) with all that is felt in it.
+
+    `method` and `path` are what the change is listed under: the revision's path as written (base's when removed);
+    `webhook:NAME` for webhooks; callbacks are listed under their parent operation.
+    """
+
+    method: str
+    path: str
+    base: Operation | None
+    revision: Operation | None
+    felt: tuple[Felt, ...]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """All neutral differences between two contracts. `unattached` are those that name no endpoint."""
+
+    base: Contract
+    revision: Contract
+    operations: tuple[OperationPair, ...]
+    unattached: tuple[Difference, ...]
+    notes: tuple[str, ...] = ()
+    statistics: Mapping[str, int] = field(default_factory=dict)

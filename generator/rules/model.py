@@ -1,0 +1,90 @@
+"""Rules as data, and the changes they make of differences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
+
+from generator.compare.model import Effect, Location
+from generator.document.model import Json, Place
+
+
+class Level(IntEnum):
+    INFO = 1
+    WARNING = 2
+    ERROR = 3
+
+    @property
+    def word(self) -> str:
+        return self.name.lower()
+
+
+class Ground(Enum):
+    """Why a rule holds what it holds."""
+
+    VARIANCE = "variance"
+    PROMISE = "promise"
+    POLICY = "policy"
+    LIFECYCLE = "lifecycle"
+    TRANSPORT = "transport"
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """The smallest before/after that makes a rule fire, as YAML.
+
+    `kind` says what the fragments are: `schema` (set into the rule's location by the test and the page) or `document`
+    (whole `paths`/`components` sections, completed with `openapi` and `info`).
+    """
+
+    before: str
+    after: str
+    kind: str = "schema"
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One cell of the table: a kind of difference in a location, with id, level, ground, wording and reason.
+
+    `text` is a format string over the names in `rules.wording`; `meaning` one sentence of what it says;
+    `reason` why it has this level; `avoid` how the break can be avoided or what clients do instead.
+    """
+
+    id: str
+    level: Level
+    ground: Ground
+    text: str
+    meaning: str
+    reason: str
+    avoid: str = ""
+    example: Example | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A difference that a rule has named, in one operation and location: one entry of a flat list.
+
+    `operation` is the method ("" when it names no endpoint), `path` the template or `webhook:NAME`.
+    `property` is the property path; `other_paths` the number of further paths in the same location.
+    `base`/`revision` are the root places. `reach` counts the operations in which the same root is felt.
+    `arguments` are the named values of the wording, for machines and fingerprints.
+    """
+
+    id: str
+    text: str
+    level: Level
+    effect: Effect
+    operation: str = ""
+    path: str = ""
+    operation_id: str = ""
+    section: str = "paths"
+    location: Location = field(default_factory=Location)
+    property: tuple[str, ...] = ()
+    other_paths: int = 0
+    base: Place | None = None
+    revision: Place | None = None
+    reach: int = 1
+    fingerprint: str = ""
+    arguments: Mapping[str, Json] = field(default_factory=dict)
