@@ -1,0 +1,1 @@
+"""The command line: options, exit statuses and progress; one file per command."""

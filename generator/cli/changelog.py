@@ -1,0 +1,49 @@
+"""`apiledger changelog BASE REVISION`: what changed."""
+
+from __future__ import annotations
+
+import click
+
+from generator.cli.options import (
+    JudgingChoice,
+    OutputChoice,
+    SourceChoice,
+    judging_options,
+    output_options,
+    source_options,
+)
+from generator.cli.pair import (
+    ReportChoice,
+    compare_pair,
+    fail_on_option,
+    report,
+    report_options,
+    two_inputs,
+    worst_reached,
+)
+
+
+@click.command("changelog")
+@click.argument("inputs", nargs=-1, metavar="BASE REVISION")
+@fail_on_option("never")
+@report_options
+@judging_options
+@source_options
+@output_options
+def command(
+    *,
+    inputs: tuple[str, ...],
+    fail_on: str,
+    shape: ReportChoice,
+    judging: JudgingChoice,
+    sources: SourceChoice,
+    out: OutputChoice,
+) -> int:
+    """What changed between two revisions of an API.
+
+    BASE and REVISION are files, `-` for standard input, `REF:path` for a file of a git revision, or URLs.
+    """
+    base, revision = two_inputs("changelog", inputs)
+    pair = compare_pair(base, revision, sources, judging)
+    out.write(report(pair, pair.changes, shape, color=out.color))
+    return int(worst_reached(pair.changes, fail_on))

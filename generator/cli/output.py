@@ -1,0 +1,59 @@
+"""Where output goes: standard output as UTF-8 with LF whatever the locale says, or a file written whole."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from generator.errors import SourceError
+from generator.store.atomic import write_atomic
+
+
+def write(text: str, target: Path | None) -> None:
+    """Write `text` to `target`, or to standard output when there is none."""
+    # A lone surrogate (from an escape in a JSON document) has no UTF-8 form; it is shown as its escape.
+    data = text.encode("utf-8", errors="backslashreplace")
+    if target is not None:
+        write_atomic(target, data)
+        return
+    sys.stdout.flush()
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None:  # a test's stand-in for standard output
+        sys.stdout.write(data.decode("utf-8"))
+    else:
+        stream.write(data)
+        stream.flush()
+
+
+def say(message: str) -> None:
+    """One message for people on standard error."""
+    click.echo(message, err=True)
+
+
+def wants_color(choice: str, target: Path | None) -> bool:
+    """Whether to colour: as told, else on a terminal that has not been told otherwise (NO_COLOR, TERM=dumb)."""
+    if choice != "auto":
+        return choice == "always"
+    if target is not None or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout.isatty()
+
+
+def header_values(given: tuple[str, ...]) -> dict[str, str]:
+    """`NAME=ENV_VAR` options to header values. The variable's content is never shown.
+
+    Raises click.UsageError for a malformed option and SourceError when the variable is not set.
+    """
+    headers = {}
+    for item in given:
+        name, separator, variable = item.partition("=")
+        if not (separator and name and variable):
+            raise click.UsageError(f"--header takes NAME=ENV_VAR (a variable's name, not its value), got {name!r}")
+        value = os.environ.get(variable)
+        if value is None:
+            raise SourceError(f"the environment variable {variable} for the header {name} is not set")
+        headers[name] = value
+    return headers

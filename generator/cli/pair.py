@@ -1,0 +1,136 @@
+"""Reading, comparing and judging one pair of documents: what `changelog` and `breaking` have in common."""
+
+from __future__ import annotations
+
+import functools
+import gc
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.cli.notes import print_notes
+from generator.cli.options import LEVELS, Command, JudgingChoice, SourceChoice
+
+if TYPE_CHECKING:
+    from generator.compare.model import Comparison
+    from generator.contract.model import Contract
+    from generator.rules.judge import Judging
+    from generator.rules.model import Change
+    from generator.sources.model import Access
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    comparison: Comparison
+    changes: Sequence[Change]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportChoice:
+    """Format and folding of a list of changes."""
+
+    format: str
+    group: str
+    all_places: bool
+
+
+def report_options(command: Command) -> Command:
+    """--format, --group and --places as `shape: ReportChoice`."""
+
+    @click.option("--format", type=click.Choice(("text", "json", "markdown")), default="text", show_default=True)
+    @click.option(
+        "--group",
+        type=click.Choice(("place", "root")),
+        default="place",
+        help="json: one entry per operation and location, or one per root with its places.",
+    )
+    @click.option("--places", is_flag=True, help="text, markdown: list every place of a shared change.")
+    @functools.wraps(command)
+    def wrapped(*, format: str, group: str, places: bool, **others: object) -> int:
+        return command(shape=ReportChoice(format, group, places), **others)
+
+    return wrapped
+
+
+def fail_on_option(default: str) -> Callable[[Command], Command]:
+    """--fail-on, with the level that is meant when it is not given."""
+    return click.option(
+        "--fail-on",
+        type=click.Choice((*LEVELS, "never")),
+        default=default,
+        show_default=True,
+        help="Exit status 1 when there is a change of this level or worse.",
+    )
+
+
+def two_inputs(command: str, inputs: Sequence[str]) -> tuple[str, str]:
+    """BASE and REVISION. Raises click.UsageError that explains what to do with more or fewer."""
+    if len(inputs) == 2:
+        return inputs[0], inputs[1]
+    if len(inputs) > 2:
+        raise click.UsageError(
+            f"`{command}` compares two documents, BASE and REVISION, and got {len(inputs)}. "
+            "If the shell expanded a pattern, put it in quotes; for the revisions of a folder in order, name it in apiledger.toml."
+        )
+    raise click.UsageError(f"`{command}` takes BASE and REVISION (file, `-`, `REF:path` in git, or URL).")
+
+
+def compare_pair(base: str, revision: str, sources: SourceChoice, judging: JudgingChoice) -> Pair:
+    """Load both sides, compare and judge; prints the documents' notes on standard error.
+
+    Raises SourceError or DocumentError for a side that cannot be read, and for unresolved references when they
+    are to be strict.
+    """
+    # One short-lived process that builds two large trees: walking them again and again for garbage only costs time.
+    gc.disable()
+    return judge_pair(*read_pair(base, revision, sources.access()), judging.judging(), strict=sources.strict_refs)
+
+
+def read_pair(base: str, revision: str, access: Access) -> tuple[Contract, Contract]:
+    if base == revision == "-":
+        raise click.UsageError("only one of BASE and REVISION can be standard input")
+    return read_one(base, access), read_one(revision, access)
+
+
+def read_one(spec: str, access: Access) -> Contract:
+    from generator.dialect.read import read_contract
+    from generator.document.load import load
+    from generator.sources.resolve import open_source
+
+    return read_contract(load(open_source(spec, access)))
+
+
+def judge_pair(base: Contract, revision: Contract, judging: Judging, *, strict: bool) -> Pair:
+    from generator.compare.contracts import compare
+    from generator.rules.judge import judge
+
+    comparison = compare(base, revision)
+    changes = judge(comparison, judging)
+    print_notes([base.document, revision.document], comparison.notes, strict=strict)
+    return Pair(comparison, changes)
+
+
+def report(pair: Pair, changes: Sequence[Change], shape: ReportChoice, *, color: bool) -> str:
+    """`changes` (some or all of the pair's) rendered, with the positions of both sides."""
+    from generator.report import ReportOptions, render
+    from generator.report.positions import locate
+
+    options = ReportOptions(
+        base=locate((change.base for change in changes), pair.comparison.base.document),
+        revision=locate((change.revision for change in changes), pair.comparison.revision.document),
+        color=color,
+        group="root" if shape.group == "root" else "place",
+        all_places=shape.all_places,
+    )
+    return render(changes, shape.format, options)
+
+
+def worst_reached(changes: Sequence[Change], fail_on: str) -> bool:
+    """Whether any change has at least the level of the word `fail_on` (`never`: no)."""
+    if fail_on == "never":
+        return False
+    from generator.rules.model import Level
+
+    return any(change.level >= Level[fail_on.upper()] for change in changes)

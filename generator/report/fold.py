@@ -1,0 +1,73 @@
+"""Folding a flat list of changes for people: each root once, under the operations that feel it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.rules.model import Change, Level
+
+PER_PLACE = frozenset({"property", "status", "media_type", "media_types", "location", "payload", "operation", "path"})
+"""Arguments of a wording that say where a change is felt, not what changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One root. `change` is the place people are shown: the one with the shortest property path, else the first."""
+
+    change: Change
+    places: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Entries felt by the same operations (none: they name no endpoint). `operations` are like ``GET /pets``."""
+
+    operations: tuple[str, ...]
+    entries: tuple[Entry, ...]
+
+
+def operation_name(change: Change) -> str:
+    return f"{change.operation} {change.path}" if change.operation else ""
+
+
+def fold(changes: Sequence[Change]) -> list[Entry]:
+    """Bring the places of one root together, in the order in which roots first appear."""
+    roots: dict[object, list[Change]] = {}
+    for change in changes:
+        roots.setdefault(_root(change), []).append(change)
+    return [Entry(min(places, key=lambda change: len(change.property)), tuple(places)) for places in roots.values()]
+
+
+def sections(changes: Sequence[Change]) -> list[Section]:
+    """Fold, and group by the set of operations concerned: in order of first appearance, endpoint-less changes last."""
+    grouped: dict[tuple[str, ...], list[Entry]] = {}
+    for entry in fold(changes):
+        names = tuple(dict.fromkeys(operation_name(place) for place in entry.places))
+        grouped.setdefault(names, []).append(entry)
+    result = [
+        Section(tuple(filter(None, names)), tuple(sorted(entries, key=_within_section)))
+        for names, entries in grouped.items()
+    ]
+    return [s for s in result if s.operations] + [s for s in result if not s.operations]
+
+
+def counts(entries: Sequence[Entry]) -> dict[Level, int]:
+    """How many entries there are of each level, the worst first."""
+    return {level: sum(entry.change.level is level for entry in entries) for level in sorted(Level, reverse=True)}
+
+
+def _within_section(entry: Entry) -> tuple[int, str, tuple[str, ...]]:
+    change = entry.change
+    return (-change.level, change.id, change.property)
+
+
+def _root(change: Change) -> object:
+    """What makes two places the same change: rule, level, both root places and what the wording says of it.
+
+    Without any root place (a change made by hand, or one that has no document behind it) nothing is folded.
+    """
+    if change.base is None and change.revision is None:
+        return id(change)
+    said = tuple(sorted((name, repr(value)) for name, value in change.arguments.items() if name not in PER_PLACE))
+    return (change.id, change.level, change.base, change.revision, said)

@@ -1,0 +1,73 @@
+"""Markdown for a pull request or a changelog; the layout is `templates/changelog/changes.md.jinja`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from generator.report.fold import Section, counts, fold, sections
+from generator.report.model import ReportOptions
+from generator.report.text import SYMBOLS, plain
+from generator.rules.model import Change, Level
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+HEADINGS = {Level.ERROR: "Breaking changes", Level.WARNING: "Possibly breaking changes", Level.INFO: "Other changes"}
+
+_SPECIAL = re.compile(r"([\\*_\[\]<>#|])")
+
+
+def render_markdown(changes: Sequence[Change], options: ReportOptions) -> str:
+    """Breaking changes first, each root once; `No changes.` when there are none."""
+    entries = fold(changes)
+    template = environment().get_template("changes.md.jinja")
+    return template.render(blocks=blocks(changes), counts=counts(entries), all_places=options.all_places)
+
+
+def blocks(changes: Sequence[Change]) -> list[tuple[Level, str, list[Section]]]:
+    """Level, heading and sections of each level that has changes, the worst first."""
+    result = []
+    for level, heading in HEADINGS.items():
+        found = sections([change for change in changes if change.level is level])
+        if found:
+            result.append((level, heading, found))
+    return result
+
+
+@cache
+def environment() -> Environment:
+    """Jinja over `templates/changelog/`, with the filters that make text safe inside Markdown."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    from generator.templates import template_folder
+
+    made = Environment(
+        loader=FileSystemLoader(template_folder() / "changelog"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,  # the output is Markdown; `prose` and `code` escape for it
+    )
+    made.filters["prose"] = prose
+    made.filters["code"] = code
+    made.globals["symbol"] = SYMBOLS
+    return made
+
+
+def prose(text: str) -> str:
+    """Text with Markdown's and HTML's special characters escaped, code spans left as they are."""
+    parts = re.split(r"(`[^`]*`)", plain(text))
+    return "".join(part if part.startswith("`") else _SPECIAL.sub(r"\\\1", part) for part in parts)
+
+
+def code(text: str) -> str:
+    """`text` as a code span, with as many backticks as it takes (CommonMark §6.1)."""
+    shown = plain(text)
+    longest = max((len(run) for run in re.findall(r"`+", shown)), default=0)
+    fence = "`" * (longest + 1)
+    pad = " " if "`" in shown else ""
+    return f"{fence}{pad}{shown}{pad}{fence}"

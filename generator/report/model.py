@@ -1,0 +1,30 @@
+"""What every renderer is given besides the changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from generator.document.model import Place, Position
+
+Format = Literal["text", "json", "markdown"]
+FORMATS: tuple[Format, ...] = ("text", "json", "markdown")
+
+Positions = Mapping[Place, Position]
+"""Where reported places stand in their files; a place that is missing is shown without line and column."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOptions:
+    """How to render.
+
+    `base`/`revision` hold the positions of the two sides. `group` is for the machine formats: one entry per operation
+    and location (`place`) or per root (`root`). `all_places` is for the formats for people: list every place of a root.
+    """
+
+    base: Positions = field(default_factory=dict)
+    revision: Positions = field(default_factory=dict)
+    color: bool = False
+    group: Literal["place", "root"] = "place"
+    all_places: bool = False

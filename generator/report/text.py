@@ -1,0 +1,114 @@
+"""Plain text for people: by endpoint, each root once with its reach, in colour on a terminal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from generator.document.model import Place
+from generator.report.fold import Entry, Section, counts, operation_name, sections
+from generator.report.model import Positions, ReportOptions
+from generator.rules.model import Change, Level
+
+SYMBOLS = {Level.ERROR: "▲", Level.WARNING: "●", Level.INFO: "○"}
+COLORS = {Level.ERROR: "31", Level.WARNING: "33", Level.INFO: "36"}
+BOLD, FAINT = "1", "2"
+NAMED = 3
+"""So many operations of a shared change are named; the rest is counted."""
+
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+def render_text(changes: Sequence[Change], options: ReportOptions) -> str:
+    """Sections of endpoints with a closing summary line."""
+    if not changes:
+        return "No changes.\n"
+    paint = _painter(options.color)
+    lines: list[str] = []
+    entries: list[Entry] = []
+    for section in sections(changes):
+        lines += [paint(_heading(section), BOLD), ""]
+        for entry in section.entries:
+            lines += _entry(entry, section, options, paint)
+            entries.append(entry)
+        lines.append("")
+    return "\n".join([*lines, summary(entries)]) + "\n"
+
+
+def summary(entries: Sequence[Entry]) -> str:
+    """``3 changes: 1 ▲ error, 0 ● warning, 2 ○ info``"""
+    number = len(entries)
+    by_level = ", ".join(f"{count} {SYMBOLS[level]} {level.word}" for level, count in counts(entries).items())
+    return f"{number} change{'' if number == 1 else 's'}: {by_level}"
+
+
+def plain(text: str) -> str:
+    """Text with every control character made visible: a document must not steer the terminal."""
+    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
+
+
+Paint = Callable[[str, str], str]
+
+
+def _painter(color: bool) -> Paint:
+    if color:
+        return lambda text, code: f"\x1b[{code}m{text}\x1b[0m"
+    return lambda text, code: text
+
+
+def _heading(section: Section) -> str:
+    if not section.operations:
+        return "Names no endpoint"
+    if len(section.operations) == 1:
+        return plain(section.operations[0])
+    named = ", ".join(section.operations[:NAMED])
+    more = len(section.operations) - NAMED
+    return plain(f"In {len(section.operations)} operations: {named}" + (f" and {more} more" if more > 0 else ""))
+
+
+def _entry(entry: Entry, section: Section, options: ReportOptions, paint: Paint) -> list[str]:
+    change = entry.change
+    label = paint(f"{SYMBOLS[change.level]} {change.level.word:<7}", COLORS[change.level])
+    details = [change.id, _reach(entry, section), _sides(change, options)]
+    lines = [f"  {label}  {plain(change.text)}", paint("             " + "  ".join(filter(None, details)), FAINT)]
+    if options.all_places and len(entry.places) > 1:
+        lines += [paint(f"             - {plain(_place(place))}", FAINT) for place in entry.places]
+    return lines
+
+
+def _reach(entry: Entry, section: Section) -> str:
+    """Said only where the heading does not say it all."""
+    operations, places = max(entry.change.reach, len(section.operations)), len(entry.places)
+    parts = []
+    if operations > len(section.operations):
+        parts.append(f"in {operations} operations")
+    if places > len(section.operations):
+        parts.append(f"{places} places")
+    if entry.change.other_paths:
+        parts.append(f"+{entry.change.other_paths} paths")
+    return f"({', '.join(parts)})" if parts else ""
+
+
+def _place(change: Change) -> str:
+    where = [operation_name(change) or "no endpoint"]
+    location = change.location
+    if location.kind == "body":
+        where.append(f"{location.direction} {location.status}".strip())
+    elif location.kind != "none":
+        where.append(f"{location.kind} {location.name}")
+    if change.property:
+        where.append("/".join(change.property))
+    return " · ".join(where)
+
+
+def _sides(change: Change, options: ReportOptions) -> str:
+    """``base.yaml:3:5 → revision.yaml:4:7``"""
+    sides = (_source(change.base, options.base), _source(change.revision, options.revision))
+    return " → ".join(filter(None, sides))
+
+
+def _source(place: Place | None, positions: Positions) -> str:
+    if place is None:
+        return ""
+    position = positions.get(place)
+    return plain(place.file if position is None else f"{place.file}:{position.line}:{position.column}")
