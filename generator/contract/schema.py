@@ -1,0 +1,128 @@
+"""A schema in normal form: one value set, however it was spelled.
+
+A normal-form schema is identified by the set of source schemas it intersects (`key`). Its own facets are merged; what
+lies below it is again named by such sets (`Parts`), and becomes a `Schema` only when `SchemaSpace.schema` is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from generator.contract.keywords import Composed, Discriminator, SchemaSource, Types
+from generator.document.model import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One source schema that has to hold. `or_null`: it, or null. `bare`: without its anyOf/oneOf."""
+
+    source: SchemaSource
+    or_null: bool = False
+    bare: bool = False
+
+    @property
+    def node(self) -> Node:
+        return self.source.node if isinstance(self.source, Composed) else self.source
+
+
+Parts: TypeAlias = tuple[Part, ...]
+"""A conjunction of parts in order of discovery; empty means anything is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnionForm:
+    """An anyOf/oneOf that did not reduce to something simpler: at least two branches, null apart."""
+
+    kind: str
+    branches: tuple[Parts, ...]
+    or_null: bool
+    types: Types
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionForm:
+    test: Parts
+    then: Parts
+    otherwise: Parts
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class ContainsForm:
+    schema: Parts
+    least: int
+    most: int | None
+    node: Node
+
+
+@dataclass(eq=False, slots=True)
+class Schema:
+    """The normal form. Fields are filled once by `SchemaSpace` and not changed afterwards.
+
+    `facets`: see `contract.facets` (gathered facets are frozensets). `nodes`: where each facet is decided.
+    `properties`, `patterns`: the effective parts of each name, over all sources. `additional` and `items`: empty when
+    nothing is said. `conjuncts` that could not be merged stay in lists.
+    """
+
+    key: frozenset[Part]
+    parts: Parts
+    node: Node
+    types: Types = Types.ALL
+    facets: dict[str, object] = field(default_factory=dict)
+    nodes: dict[str, Node] = field(default_factory=dict)
+    required_at: dict[str, Node] = field(default_factory=dict)
+    properties: Mapping[str, Parts] = field(default_factory=dict)
+    patterns: Mapping[str, Parts] = field(default_factory=dict)
+    additional: Parts = ()
+    names: Parts = ()
+    prefix: tuple[Parts, ...] = ()
+    items: Parts = ()
+    contains: tuple[ContainsForm, ...] = ()
+    unions: tuple[UnionForm, ...] = ()
+    negations: tuple[Parts, ...] = ()
+    conditions: tuple[ConditionForm, ...] = ()
+    dependent: Mapping[str, Parts] = field(default_factory=dict)
+    unevaluated_properties: tuple[Parts, ...] = ()
+    unevaluated_items: tuple[Parts, ...] = ()
+    content: Parts = ()
+    discriminator: Discriminator | None = None
+
+    @property
+    def required(self) -> frozenset[str]:
+        found = self.facets.get("required", frozenset())
+        assert isinstance(found, frozenset)
+        return found
+
+    @property
+    def impossible(self) -> bool:
+        """No value at all is allowed."""
+        return self.types == Types.NONE
+
+    @property
+    def anything(self) -> bool:
+        """Every value is allowed (annotations aside)."""
+        return (
+            self.types == Types.ALL
+            and not any(name not in ANNOTATIONS for name in self.facets)
+            and not (
+                self.properties or self.patterns or self.additional or self.names or self.prefix or self.items
+                or self.contains or self.unions or self.negations or self.conditions or self.dependent
+                or self.unevaluated_properties or self.unevaluated_items or self.content
+            )
+        )  # fmt: skip
+
+    def marked(self, mark: str) -> bool:
+        """Is the annotation `read-only`, `write-only` or `deprecated` set?"""
+        return mark in self.facets
+
+    def place_of(self, facet: str) -> Node:
+        """Where a facet is decided; the schema itself when it says nothing about it."""
+        return self.nodes.get(facet, self.node)
+
+
+ANNOTATIONS = frozenset(
+    {"default", "read-only", "write-only", "deprecated", "extensible-enum", "sunset", "stability", "xml"}
+)

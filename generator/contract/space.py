@@ -1,0 +1,295 @@
+"""All schemas of one document in normal form, made on demand and interned.
+
+`schema(parts)` follows `$ref` and `allOf` with a visited set until only own keywords are left, merges the facets, and
+names what lies below by the sets of sources that have to hold there. Sets absorb repetition: `A: allOf [A, …]` ends,
+twenty doubling levels are one set, and the number of schemas is finite.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import cast
+
+from generator.contract.facets import FACETS
+from generator.contract.keywords import Keywords, SchemaSource, Types
+from generator.contract.schema import ConditionForm, ContainsForm, Part, Parts, Schema, UnionForm
+from generator.contract.tidy import tidy
+from generator.contract.unions import Reduced, glance, reduce
+from generator.document.model import Json, Node
+
+_SILENT = Keywords()
+
+
+@lru_cache(maxsize=4096)
+def name_pattern(text: str) -> re.Pattern[str] | None:
+    """A `patternProperties` key as a Python pattern, or None when Python cannot read it (ECMA-262 differs)."""
+    try:
+        return re.compile(text)
+    except re.error:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One source's own keywords inside a conjunction."""
+
+    part: Part
+    own: Keywords
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """All that holds in a conjunction: own keywords in order of discovery, and the unions that stayed unions."""
+
+    held: tuple[Held, ...]
+    unions: tuple[UnionForm, ...]
+
+
+class SchemaSpace:
+    """Interns the normal-form schemas of one document. `read` gives a source's own keywords."""
+
+    def __init__(self, read: Callable[[SchemaSource], Keywords]) -> None:
+        self.read = read
+        self._by_parts: dict[Parts, Schema] = {}
+        self._by_key: dict[frozenset[Part], Schema] = {}
+        self._reduced: dict[Node, Reduced] = {}
+
+    def of(self, source: SchemaSource) -> Schema:
+        """The normal form of one source."""
+        return self.schema((Part(source),))
+
+    def schema(self, parts: Parts) -> Schema:
+        """The normal form of a conjunction. `parts` must not be empty (see `anything`)."""
+        found = self._by_parts.get(parts)
+        if found is None:
+            gathered = self.gather(parts)
+            key = frozenset(held.part for held in gathered.held) or frozenset(parts[:1])
+            found = self._by_key.get(key)
+            if found is None:
+                found = self._by_key[key] = self._merge(key, parts, gathered)
+            self._by_parts[parts] = found
+        return found
+
+    def anything(self, node: Node) -> Schema:
+        """The schema that allows everything, shown at `node`."""
+        return Schema(frozenset(), (), node)
+
+    # ------------------------------------------------------------------ gathering
+
+    def gather(self, parts: Parts) -> Gathered:
+        """Follow references, allOf and unions of one until only own keywords are left."""
+        held: list[Held] = []
+        unions: list[UnionForm] = []
+        waiting = list(reversed(parts))
+        seen = set(parts)
+
+        def push(part: Part) -> None:
+            if part not in seen:
+                seen.add(part)
+                waiting.append(part)
+
+        while waiting:
+            part = waiting.pop()
+            own = self.read(part.source)
+            added: list[Part] = [Part(inner, part.or_null) for inner in own.parts]
+            if own.condition is not None:
+                added.extend(self._settled_condition(own, part))
+            if not part.bare:
+                for union in own.unions:
+                    outcome = self._reduce(union.node, own, union)
+                    if outcome.part is not None:
+                        added.append(replace(outcome.part, or_null=outcome.part.or_null or part.or_null))
+                    elif outcome.form is not None:
+                        form = outcome.form
+                        unions.append(replace(form, or_null=True) if part.or_null and not form.or_null else form)
+            if self._says_something(own):
+                held.append(Held(part, own))
+            for inner in reversed(added):
+                push(inner)
+        return Gathered(tuple(held), tuple(unions))
+
+    def _reduce(self, node: Node, own: Keywords, union: object) -> Reduced:
+        found = self._reduced.get(node)
+        if found is None:
+            found = self._reduced[node] = reduce(next(u for u in own.unions if u is union), self.read)
+        return found
+
+    def _settled_condition(self, own: Keywords, part: Part) -> list[Part]:
+        """The branch of an if/then/else whose test is always or never true, as a plain part."""
+        condition = own.condition
+        assert condition is not None
+        look = glance(condition.test, self.read)
+        if look.kind != "types" or look.types not in (Types.ALL, Types.NONE):
+            return []
+        branch = condition.then if look.types == Types.ALL else condition.otherwise
+        return [Part(branch, part.or_null)] if branch is not None else []
+
+    @staticmethod
+    def _says_something(own: Keywords) -> bool:
+        silent = replace(_SILENT, parts=own.parts, title=own.title, description=own.description, nodes=own.nodes)
+        return own != silent
+
+    # ------------------------------------------------------------------ merging
+
+    def _merge(self, key: frozenset[Part], parts: Parts, gathered: Gathered) -> Schema:
+        schema = Schema(key, tuple(held.part for held in gathered.held) or parts, parts[0].node)
+        held = self._closed_by_unevaluated(gathered, schema)
+        for one in held:
+            self._merge_facets(schema, one)
+        schema.unions = gathered.unions
+        for union in gathered.unions:
+            schema.types &= union.types | (Types.NULL if union.or_null else Types.NONE)
+        self._merge_object(schema, held)
+        self._merge_array(schema, held)
+        self._merge_conjuncts(schema, held)
+        tidy(schema, self)
+        return schema
+
+    def _merge_facets(self, schema: Schema, one: Held) -> None:
+        own = one.own
+        types = own.types | Types.NULL if one.part.or_null else own.types
+        if types != Types.ALL and (types & schema.types) != schema.types:
+            schema.nodes["type"] = own.nodes.get("type", one.part.node)
+        schema.types &= types
+        for name, value in own.facets.items():
+            facet = FACETS[name]
+            if facet.gather:
+                value = frozenset({value})
+            elif name == "enum" and one.part.or_null:
+                value = [*cast("list[Json]", value), None]
+            node = own.nodes.get(name, one.part.node)
+            if name == "required":
+                for wanted in cast("frozenset[str]", value):
+                    schema.required_at.setdefault(wanted, node)
+            before = schema.facets.get(name)
+            if before is None:
+                schema.facets[name] = value
+                schema.nodes[name] = node
+                continue
+            merged = facet.merge(before, value)
+            if merged != before:
+                schema.facets[name] = merged
+                schema.nodes[name] = node
+        if own.discriminator is not None and schema.discriminator is None:
+            schema.discriminator = own.discriminator
+            schema.nodes["discriminator"] = own.discriminator.node
+
+    def _closed_by_unevaluated(self, gathered: Gathered, schema: Schema) -> tuple[Held, ...]:
+        """`unevaluatedProperties` as `additionalProperties` over all names beside and below it, where that is exact."""
+        held: list[Held] = []
+        kept: list[Parts] = []
+        for one in gathered.held:
+            source = one.own.unevaluated_properties
+            if source is None:
+                held.append(one)
+                continue
+            below = self.gather((one.part,))
+            if any(inner.own.additional_properties is not None for inner in below.held):
+                held.append(one)
+                continue
+            if below.unions or any(inner.own.condition or inner.own.dependent_schemas for inner in below.held):
+                kept.append((Part(source),))
+                held.append(one)
+                continue
+            names: dict[str, SchemaSource] = {}
+            patterns: dict[str, SchemaSource] = {}
+            for inner in below.held:
+                for name, child in inner.own.properties.items():
+                    names.setdefault(name, child)
+                for pattern, child in inner.own.pattern_properties.items():
+                    patterns.setdefault(pattern, child)
+            own = replace(one.own, additional_properties=source, properties={**names, **one.own.properties},
+                          pattern_properties={**patterns, **one.own.pattern_properties})  # fmt: skip
+            held.append(Held(one.part, own))
+        schema.unevaluated_properties = tuple(kept)
+        return tuple(held)
+
+    @staticmethod
+    def _for_name(own: Keywords, name: str) -> Iterable[SchemaSource]:
+        """What one source says about the values of a name (JSON Schema 2020-12 core §10.3.2)."""
+        said = False
+        if name in own.properties:
+            said = True
+            yield own.properties[name]
+        for text, child in own.pattern_properties.items():
+            pattern = name_pattern(text)
+            if pattern is not None and pattern.search(name):
+                said = True
+                yield child
+        if not said and own.additional_properties is not None:
+            yield own.additional_properties
+
+    def _merge_object(self, schema: Schema, held: tuple[Held, ...]) -> None:
+        owns = [one.own for one in held]
+        speaking = [own for own in owns if own.properties or own.pattern_properties or own.additional_properties]
+        properties: dict[str, Parts] = {}
+        for own in owns:
+            for name in own.properties:
+                if name not in properties:
+                    sources = (s for other in speaking for s in self._for_name(other, name))
+                    properties[name] = _distinct(sources)
+        patterns: dict[str, Parts] = {}
+        for own in owns:
+            for text in own.pattern_properties:
+                if text not in patterns:
+                    patterns[text] = _distinct(
+                        other.pattern_properties.get(text) or other.additional_properties
+                        for other in speaking
+                    )  # fmt: skip
+        schema.properties = properties
+        schema.patterns = patterns
+        schema.additional = _distinct(own.additional_properties for own in owns)
+        schema.names = _distinct(own.property_names for own in owns)
+        dependent: dict[str, Parts] = {}
+        for own in owns:
+            for name in own.dependent_schemas:
+                dependent.setdefault(name, _distinct(other.dependent_schemas.get(name) for other in owns))
+        schema.dependent = dependent
+
+    @staticmethod
+    def _merge_array(schema: Schema, held: tuple[Held, ...]) -> None:
+        owns = [one.own for one in held]
+        length = max((len(own.prefix_items) for own in owns), default=0)
+
+        def at(own: Keywords, index: int) -> SchemaSource | None:
+            return own.prefix_items[index] if index < len(own.prefix_items) else own.items
+
+        schema.prefix = tuple(_distinct(at(own, index) for own in owns) for index in range(length))
+        schema.items = _distinct(own.items for own in owns)
+        schema.contains = tuple(
+            ContainsForm((Part(c.schema),), c.least, c.most, c.node) for c in (own.contains for own in owns) if c
+        )
+        loose = [own for own in owns if own.unevaluated_items is not None and own.items is None]
+        if loose and not schema.unions and not schema.contains and len(owns) == len(loose):
+            schema.items = _distinct(own.unevaluated_items for own in loose)
+        else:
+            schema.unevaluated_items = tuple(_distinct([own.unevaluated_items]) for own in loose)
+
+    def _merge_conjuncts(self, schema: Schema, held: tuple[Held, ...]) -> None:
+        owns = [one.own for one in held]
+        schema.negations = tuple(_distinct([own.negation]) for own in owns if own.negation is not None)
+        schema.content = _distinct(own.content_schema for own in owns)
+        conditions = []
+        for own in owns:
+            condition = own.condition
+            if condition is None or (condition.then is None and condition.otherwise is None):
+                continue
+            look = glance(condition.test, self.read)
+            if look.kind == "types" and look.types in (Types.ALL, Types.NONE):
+                continue
+            conditions.append(
+                ConditionForm(
+                    (Part(condition.test),),
+                    _distinct([condition.then]),
+                    _distinct([condition.otherwise]),
+                    condition.node,
+                )
+            )
+        schema.conditions = tuple(conditions)
+
+
+def _distinct(sources: Iterable[SchemaSource | None]) -> Parts:
+    return tuple(dict.fromkeys(Part(source) for source in sources if source is not None))

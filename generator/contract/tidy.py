@@ -1,0 +1,266 @@
+"""The last step to normal form: what is implied is left out, what is impossible is said to be so.
+
+Each function removes one kind of second spelling from a merged schema, in place, before anyone else sees it.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import TYPE_CHECKING, cast
+
+from generator.contract.facets import FACETS
+from generator.contract.keywords import Bound, Types
+from generator.contract.schema import Parts, Schema
+from generator.contract.unions import glance
+from generator.contract.values import exact, identity, least_common_multiple, type_of, unique
+from generator.document.model import Json
+
+if TYPE_CHECKING:
+    from generator.contract.space import SchemaSpace
+
+_NUMBER_FORMATS = frozenset(
+    {"int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float", "double"}
+)
+_STRING_FORMATS = frozenset({
+    "date", "date-time", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri",
+    "uri-reference", "iri", "iri-reference", "uuid", "byte", "binary", "password", "regex", "json-pointer",
+})  # fmt: skip
+_ZERO = ("min-length", "min-items", "min-properties")
+_MATCHES_ALL = frozenset({"", ".*", "^.*$", "^.*", ".*$", "^", "$", "[\\s\\S]*", "^[\\s\\S]*$"})
+_PAIRS = (
+    ("min-length", "max-length", Types.STRING),
+    ("min-items", "max-items", Types.ARRAY),
+    ("min-properties", "max-properties", Types.OBJECT),
+)
+
+
+def tidy(schema: Schema, space: SchemaSpace) -> None:
+    """Bring a freshly merged schema into its final form."""
+    _plain_negations(schema, space)
+    _whole_numbers(schema)
+    _drop_idle_limits(schema)
+    _values(schema)
+    _empty_ranges(schema)
+    _drop_foreign(schema)
+    _silence(schema, space)
+    if schema.impossible:
+        _clear(schema)
+
+
+def _drop(schema: Schema, name: str) -> None:
+    schema.facets.pop(name, None)
+
+
+def _plain_negations(schema: Schema, space: SchemaSpace) -> None:
+    """`not` of nothing but types takes these types away; `not` of values takes single values from an enum."""
+    kept = []
+    for parts in schema.negations:
+        look = glance(parts[0].source, space.read)
+        if look.kind == "types":
+            schema.types &= ~look.types
+            schema.nodes.setdefault("type", parts[0].node)
+        else:
+            kept.append(parts)
+    schema.negations = tuple(kept)
+
+
+def _whole_numbers(schema: Schema) -> None:
+    """`number` with a whole `multipleOf` is `integer`; for integers the multiple is a whole number, 1 is none."""
+    step = schema.facets.get("multiple-of")
+    if step is None or not schema.types & Types.NUMBER:
+        return
+    size = exact(cast("int | float", step))
+    if not isinstance(size, Fraction) or size <= 0:
+        _drop(schema, "multiple-of")
+        return
+    if size.denominator == 1:
+        schema.types &= ~Types.FRACTION
+    if not schema.types & Types.FRACTION:
+        size = least_common_multiple(size, Fraction(1))
+        if size == 1:
+            _drop(schema, "multiple-of")
+        elif exact(cast("int | float", step)) != size:
+            schema.facets["multiple-of"] = size.numerator
+
+
+def _drop_idle_limits(schema: Schema) -> None:
+    for name in _ZERO:
+        if schema.facets.get(name) == 0:
+            _drop(schema, name)
+    patterns = schema.facets.get("pattern")
+    if patterns is not None:
+        kept = frozenset(p for p in cast("frozenset[str]", patterns) if p not in _MATCHES_ALL)
+        if kept:
+            schema.facets["pattern"] = kept
+        else:
+            _drop(schema, "pattern")
+    least = schema.facets.get("min-properties")
+    if least is not None and cast(int, least) <= len(schema.required):
+        _drop(schema, "min-properties")
+
+
+def allows(schema: Schema, value: Json) -> bool:
+    """Do the type and the scalar limits of the schema admit the value? (Patterns and formats are not asked.)"""
+    kind = type_of(value)
+    if not kind & schema.types:
+        return False
+    facets = schema.facets
+    if kind & Types.NUMBER:
+        number = exact(cast("int | float", value))
+        lower, upper = cast("Bound | None", facets.get("lower")), cast("Bound | None", facets.get("upper"))
+        if lower is not None and (number < exact(lower.value) or (lower.exclusive and number == exact(lower.value))):
+            return False
+        if upper is not None and (number > exact(upper.value) or (upper.exclusive and number == exact(upper.value))):
+            return False
+        step = facets.get("multiple-of")
+        if step is not None and isinstance(number, Fraction):
+            return (number / cast(Fraction, exact(cast("int | float", step)))).denominator == 1
+        return True
+    size = len(value) if isinstance(value, str | list | dict) else 0
+    for least, most, domain in _PAIRS:
+        if kind & domain:
+            if size < cast(int, facets.get(least, 0)):
+                return False
+            if most in facets and size > cast(int, facets[most]):
+                return False
+    return True
+
+
+def _values(schema: Schema) -> None:
+    """An enum keeps the values that the other limits admit; null lives in the types; all booleans are no enum."""
+    listed = schema.facets.get("enum")
+    if listed is None:
+        return
+    values = [v for v in unique(cast("list[Json]", listed)) if allows(schema, v)]
+    found = Types.NONE
+    for value in values:
+        found |= type_of(value)
+    schema.types &= found
+    values = [v for v in values if v is not None]
+    booleans = {identity(v) for v in values if isinstance(v, bool)}
+    others = [v for v in values if not isinstance(v, bool)]
+    if not values or (len(booleans) == 2 and not others):
+        _drop(schema, "enum")
+        return
+    schema.facets["enum"] = values
+    for name in ("lower", "upper", "multiple-of", "min-length", "max-length", "min-items", "max-items",
+                 "min-properties", "max-properties"):  # fmt: skip
+        _drop(schema, name)
+
+
+def _empty_ranges(schema: Schema) -> None:
+    """Limits that leave no value take the type away."""
+    for least, most, domain in _PAIRS:
+        if least in schema.facets and most in schema.facets:
+            if cast(int, schema.facets[least]) > cast(int, schema.facets[most]):
+                schema.types &= ~domain
+    lower, upper = cast("Bound | None", schema.facets.get("lower")), cast("Bound | None", schema.facets.get("upper"))
+    if lower is not None and upper is not None:
+        whole = not schema.types & Types.FRACTION
+        low, high = floor_of(lower, whole), ceiling_of(upper, whole)
+        if low[0] > high[0] or (low[0] == high[0] and (low[1] or high[1])):
+            schema.types &= ~Types.NUMBER
+
+
+def floor_of(bound: Bound, whole: bool) -> tuple[Fraction | float, bool]:
+    """A lower bound as (value, exclusive); for whole numbers the least integer it admits."""
+    value = exact(bound.value)
+    if whole and isinstance(value, Fraction):
+        least = math.floor(value) + 1 if bound.exclusive else math.ceil(value)
+        return Fraction(least), False
+    return value, bound.exclusive
+
+
+def ceiling_of(bound: Bound, whole: bool) -> tuple[Fraction | float, bool]:
+    """An upper bound as (value, exclusive); for whole numbers the greatest integer it admits."""
+    value = exact(bound.value)
+    if whole and isinstance(value, Fraction):
+        most = math.ceil(value) - 1 if bound.exclusive else math.floor(value)
+        return Fraction(most), False
+    return value, bound.exclusive
+
+
+def _drop_foreign(schema: Schema) -> None:
+    """Keywords that speak about types the schema cannot have say nothing."""
+    for name in [name for name in schema.facets if not FACETS[name].domain & schema.types]:
+        _drop(schema, name)
+    formats = schema.facets.get("format")
+    if formats is not None:
+        kept = frozenset(f for f in cast("frozenset[str]", formats) if _format_speaks(f, schema.types))
+        if kept:
+            schema.facets["format"] = kept
+        else:
+            _drop(schema, "format")
+    if not schema.types & Types.OBJECT:
+        schema.properties, schema.patterns, schema.additional, schema.names, schema.dependent = {}, {}, (), (), {}
+        schema.unevaluated_properties, schema.required_at = (), {}
+    if not schema.types & Types.ARRAY:
+        schema.prefix, schema.items, schema.contains, schema.unevaluated_items = (), (), (), ()
+
+
+def _format_speaks(name: str, types: Types) -> bool:
+    if name in _NUMBER_FORMATS:
+        return bool(types & Types.NUMBER)
+    if name in _STRING_FORMATS:
+        return bool(types & Types.STRING)
+    return True
+
+
+def _silence(schema: Schema, space: SchemaSpace) -> None:
+    """Schemas that allow everything are the same as saying nothing; dependent `required` is dependentRequired."""
+
+    def idle(parts: Parts) -> bool:
+        looks = [glance(part.source, space.read) for part in parts]
+        return all(look.kind == "types" and look.types == Types.ALL for look in looks)
+
+    if schema.additional and idle(schema.additional):
+        schema.additional = ()
+    if schema.items and idle(schema.items):
+        schema.items = ()
+    if schema.names and all(
+        look.kind == "types" and look.types & Types.STRING
+        for look in (glance(part.source, space.read) for part in schema.names)
+    ):
+        schema.names = ()
+    prefix = list(schema.prefix)
+    while prefix and not schema.items and idle(prefix[-1]):
+        prefix.pop()
+    schema.prefix = tuple(prefix)
+    schema.contains = tuple(c for c in schema.contains if not (c.least == 0 and c.most is None))
+    _dependent_required(schema, space)
+
+
+def _dependent_required(schema: Schema, space: SchemaSpace) -> None:
+    wanted = dict(cast("dict[str, frozenset[str]]", schema.facets.get("dependent-required", {})))
+    rest = {}
+    for name, parts in schema.dependent.items():
+        owns = [space.read(part.source) for part in parts]
+        only = all(
+            set(own.facets) == {"required"} and not own.parts and not own.unions and not own.properties
+            and own.additional_properties is None and own.negation is None and own.types & Types.OBJECT
+            for own in owns
+        )  # fmt: skip
+        if only:
+            for own in owns:
+                wanted[name] = wanted.get(name, frozenset()) | cast("frozenset[str]", own.facets["required"])
+            schema.nodes.setdefault("dependent-required", parts[0].node)
+        else:
+            rest[name] = parts
+    schema.dependent = rest
+    wanted = {name: names - {name} - schema.required for name, names in wanted.items()}
+    wanted = {name: names for name, names in wanted.items() if names}
+    if wanted:
+        schema.facets["dependent-required"] = wanted
+    else:
+        _drop(schema, "dependent-required")
+
+
+def _clear(schema: Schema) -> None:
+    """No value is allowed: nothing else matters."""
+    for name in [name for name in schema.facets if FACETS[name].restricts]:
+        _drop(schema, name)
+    schema.properties, schema.patterns, schema.dependent, schema.required_at = {}, {}, {}, {}
+    schema.additional = schema.names = schema.items = schema.content = ()
+    schema.prefix, schema.contains, schema.unions, schema.negations, schema.conditions = (), (), (), (), ()
+    schema.unevaluated_properties = schema.unevaluated_items = ()

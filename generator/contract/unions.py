@@ -1,0 +1,219 @@
+"""anyOf and oneOf in normal form: what can be said without a union is said without one.
+
+Null branches become nullability, plain type branches a type list, enum branches one enum, impossible and repeated
+branches go, a union of one is its branch. Only a look at the branches' own keywords is taken (references followed,
+never their children), so recursion through a union ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import cast
+
+from generator.contract.facets import FACETS
+from generator.contract.keywords import Composed, Keywords, SchemaSource, Types, Union
+from generator.contract.schema import Part, UnionForm
+from generator.contract.values import identity, type_of
+from generator.document.model import Json, Node
+
+Reader = Callable[[SchemaSource], Keywords]
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a branch is at a glance: the types it can have, and what kind of branch it is.
+
+    `kind`: `types` (nothing but types), `enum` (nothing but values), `union` (nothing but one union) or `other`.
+    """
+
+    types: Types
+    kind: str
+    values: tuple[Json, ...] = ()
+    union: Union | None = None
+    sources: frozenset[SchemaSource] = frozenset()
+
+
+_STRUCTURE = (
+    "properties", "pattern_properties", "additional_properties", "unevaluated_properties", "property_names",
+    "prefix_items", "items", "unevaluated_items", "contains", "negation", "condition", "dependent_schemas",
+    "content_schema", "discriminator",
+)  # fmt: skip
+
+
+def _restricts(own: Keywords) -> bool:
+    """Does it say more than types, values and unions?"""
+    if any(name != "enum" and (name not in FACETS or FACETS[name].restricts) for name in own.facets):
+        return True
+    return any(getattr(own, name) not in (None, (), {}) for name in _STRUCTURE)
+
+
+def glance(source: SchemaSource, read: Reader) -> Glance:
+    """Look at one branch: its own keywords and those of all its parts, nothing below."""
+    types, values, other = Types.ALL, None, False
+    unions: list[Union] = []
+    said: list[SchemaSource] = []
+    waiting, seen = [source], {source}
+    while waiting:
+        current = waiting.pop()
+        own = read(current)
+        types &= own.types
+        if "enum" in own.facets:
+            listed = cast("list[Json]", own.facets["enum"])
+            known = None if values is None else {identity(v) for v in values}
+            values = [v for v in listed if known is None or identity(v) in known]
+        other = other or _restricts(own)
+        unions.extend(own.unions)
+        if own.unions or other or values is not None or own.types != Types.ALL:
+            said.append(current)
+        for part in own.parts:
+            if part not in seen:
+                seen.add(part)
+                waiting.append(part)
+    sources = frozenset(said)
+    if values is not None:
+        values = [v for v in values if type_of(v) & types]
+        found = Types.NONE
+        for value in values:
+            found |= type_of(value)
+        types &= found
+    if types == Types.NONE:
+        return Glance(Types.NONE, "types", sources=sources)
+    if other or len(unions) > 1 or (unions and (values is not None or types != Types.ALL)):
+        return Glance(types, "other", sources=sources)
+    if unions:
+        return Glance(types, "union", union=unions[0], sources=sources)
+    if values is not None:
+        return Glance(types, "enum", tuple(values), sources=sources)
+    return Glance(types, "types", sources=sources)
+
+
+@dataclass(frozen=True, slots=True)
+class Reduced:
+    """What became of a union. Exactly one of: `vanished`, `part`, `form`."""
+
+    vanished: bool = False
+    part: Part | None = None
+    form: UnionForm | None = None
+
+
+def _spread(union: Union, read: Reader) -> list[tuple[SchemaSource, Glance]]:
+    """The branches with their glances; pure anyOf inside anyOf is laid out flat."""
+    result: list[tuple[SchemaSource, Glance]] = []
+    seen: set[Node] = {union.node}
+
+    def lay(one: Union) -> None:
+        for branch in one.branches:
+            look = glance(branch, read)
+            inner = look.union
+            if inner is not None and union.kind == "anyOf" and (inner.kind == "anyOf" or _apart(inner, read)):
+                if inner.node not in seen:
+                    seen.add(inner.node)
+                    lay(inner)
+            else:
+                result.append((branch, look))
+
+    lay(union)
+    return result
+
+
+def _apart(union: Union, read: Reader) -> bool:
+    """Are the branches of a oneOf pairwise disjoint already by their types or values?"""
+    looks = [glance(branch, read) for branch in union.branches]
+    return all(_disjoint(one, two) for i, one in enumerate(looks) for two in looks[i + 1 :])
+
+
+def _disjoint(one: Glance, two: Glance) -> bool:
+    if not one.types & two.types:
+        return True
+    if one.kind == two.kind == "enum":
+        return not {identity(v) for v in one.values} & {identity(v) for v in two.values}
+    return False
+
+
+def reduce(union: Union, read: Reader) -> Reduced:
+    """The union in its simplest form. Pure; cost is that of looking at each branch once."""
+    branches = [(source, look) for source, look in _spread(union, read) if look.types != Types.NONE]
+    if union.kind == "anyOf":
+        branches = _without_repetition(branches)
+    simple = union.kind == "anyOf" or all(
+        _disjoint(one, two)
+        for i, (_, one) in enumerate(branches)
+        for _, two in branches[i + 1 :]
+        if one.kind != "other" and two.kind != "other"
+    )
+    null_apart = union.kind == "anyOf" or sum(bool(look.types & Types.NULL) for _, look in branches) <= 1
+    or_null = False
+    if null_apart:
+        kept = [(source, look) for source, look in branches if not (look.types == Types.NULL and look.kind != "other")]
+        or_null = len(kept) < len(branches)
+        branches = kept
+    if simple:
+        branches = _gather_plain(branches, union)
+    if union.kind == "anyOf":
+        covered = _plain_types(branches)
+        branches = [(s, k) for s, k in branches if k.kind == "types" or k.types & ~covered]
+    if not branches:
+        types = Types.NULL if or_null else Types.NONE
+        return Reduced(part=Part(_composed(union.node, f"types:{int(types)}", Keywords(types=types))))
+    if len(branches) == 1:
+        source, look = branches[0]
+        if look.kind == "types" and look.types == Types.ALL:
+            return Reduced(vanished=True)
+        return Reduced(part=Part(source, or_null=or_null))
+    types = Types.NULL if or_null else Types.NONE
+    for _, look in branches:
+        types |= look.types
+    forms = tuple((Part(source),) for source, _ in branches)
+    return Reduced(form=UnionForm(union.kind, forms, or_null, types, union.node))
+
+
+def _without_repetition(branches: list[tuple[SchemaSource, Glance]]) -> list[tuple[SchemaSource, Glance]]:
+    """Branches that intersect the same sources are one."""
+    seen: set[frozenset[SchemaSource]] = set()
+    kept = []
+    for source, look in branches:
+        if look.sources not in seen:
+            seen.add(look.sources)
+            kept.append((source, look))
+    return kept
+
+
+def _plain_types(branches: list[tuple[SchemaSource, Glance]]) -> Types:
+    found = Types.NONE
+    for _, look in branches:
+        if look.kind == "types":
+            found |= look.types
+    return found
+
+
+def _composed(node: Node, key: str, keywords: Keywords) -> Composed:
+    return Composed(key, node, keywords)
+
+
+def _gather_plain(branches: list[tuple[SchemaSource, Glance]], union: Union) -> list[tuple[SchemaSource, Glance]]:
+    """All branches that are nothing but types as one, all that are nothing but values as one."""
+    types = _plain_types(branches)
+    listed: list[Json] = [v for _, look in branches if look.kind == "enum" for v in look.values]
+    values = [v for v in listed if not type_of(v) & types]
+    result: list[tuple[SchemaSource, Glance]] = []
+    rest = [(s, k) for s, k in branches if k.kind not in ("types", "enum")]
+    plain = [(s, k) for s, k in branches if k.kind == "types"]
+    valued = [(s, k) for s, k in branches if k.kind == "enum"]
+    if len(plain) == 1:
+        result.extend(plain)
+    elif plain:
+        source = _composed(union.node, f"types:{int(types)}", Keywords(types=types))
+        result.append((source, Glance(types, "types", sources=frozenset({source}))))
+    if len(valued) == 1 and len(values) == len(listed):
+        result.extend(valued)
+    elif values:
+        found = Types.NONE
+        for value in values:
+            found |= type_of(value)
+        nodes = {"enum": union.node}
+        own = Keywords(types=Types.ALL, facets={"enum": values}, nodes=nodes)
+        source = _composed(union.node, f"enum:{[identity(v) for v in values]!r}", own)
+        result.append((source, Glance(found, "enum", tuple(values), sources=frozenset({source}))))
+    result.extend(rest)
+    return result
