@@ -1,0 +1,299 @@
+"""YAML text to a plain tree: one loop over PyYAML's event stream, YAML 1.2 core schema.
+
+The loop is written for speed (one function, local variables, an explicit stack): it decides how long a large document
+takes. It keeps the offset of every key and item in one compact array, so that positions need no second pass.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from generator.document.model import Json
+from generator.document.scalars import plain_value, tagged_value
+from generator.document.text import position_at
+from generator.errors import DocumentError
+
+if TYPE_CHECKING:
+    import yaml
+
+MAX_NODES = 20_000_000
+"""More nodes than this in aliases and merge keys, written out, are a bomb and no document."""
+MAX_DEPTH = 500
+"""Deeper nesting is refused (JSON and YAML alike), so that no later step runs out of stack."""
+_INTACT = "tag:yaml.org,2002:"
+
+
+@dataclass
+class YamlTree:
+    """A loaded YAML document with what is needed to find positions in it.
+
+    An entry is a key of a mapping or an item of a sequence, numbered in the order of the text; entry 0 is the root.
+    """
+
+    data: Json = None
+    offsets: array[int] = field(default_factory=lambda: array("L"))
+    """Of each entry: the offset of its first character."""
+    closed: array[int] = field(default_factory=lambda: array("L"))
+    """Pairs (entry whose value is a mapping or sequence, first entry after it)."""
+    aliases: dict[int, int] = field(default_factory=dict)
+    """Entry whose value is an alias to the entry whose value is the anchor's."""
+    merges: set[int] = field(default_factory=set)
+    """Entries that are merge keys (`<<`)."""
+    repeated: dict[int, str] = field(default_factory=dict)
+    """Entries that are keys their mapping had before, with the key."""
+    next_document: int = -1
+    """Offset of a second document in the stream, -1 when there is none."""
+
+
+def read_yaml(text: str, name: str) -> YamlTree:
+    """Build the first document of a stream. Raises DocumentError with file, line and column."""
+    import yaml
+
+    builder = _Builder(text, name)
+    try:
+        builder.build(_events(text))
+    except yaml.YAMLError as error:
+        raise _located(error, text, name) from error
+    return builder.tree
+
+
+def _events(text: str) -> Callable[[], Any]:
+    """The next event of libyaml's parser, or of the one in Python where PyYAML was built without it."""
+    import yaml
+
+    if yaml.__with_libyaml__:
+        from yaml.cyaml import CParser
+
+        parser: Any = CParser(text)
+    else:
+        parser = yaml.Loader(text)
+    get: Callable[[], Any] = parser.get_event
+    return get
+
+
+def _located(error: yaml.YAMLError, text: str, name: str) -> DocumentError:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    problem = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error)
+    context = getattr(error, "context", None)
+    message = f"no YAML: {problem}" + (f" {context}" if context else "")
+    if mark is not None:
+        return DocumentError(message, where=f"{name}:{mark.line + 1}:{mark.column + 1}")
+    offset = getattr(error, "position", None)
+    if isinstance(offset, int):
+        at = position_at(text, offset)
+        return DocumentError(message, where=f"{name}:{at.line}:{at.column}")
+    return DocumentError(message, where=name)
+
+
+class _Plain(dict[str, Json]):
+    """Text of plain scalars to their values, worked out once per text."""
+
+    def __missing__(self, text: str) -> Json:
+        value = self[text] = plain_value(text)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class _Anchor:
+    value: Json
+    entry: int
+    text: str | None
+    """The text of a scalar, None for a mapping or sequence."""
+
+
+class _Builder:
+    """The loop and, apart from it, everything that is rare."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.text = text
+        self.name = name
+        self.tree = YamlTree()
+        self.anchors: dict[str, _Anchor] = {}
+        self.earlier_merges: dict[int, list[Json]] = {}
+        self.sizes: dict[int, int] = {}
+        self.expanded = 0
+
+    def build(self, get: Callable[[], Any]) -> None:
+        from yaml.events import (
+            DocumentEndEvent,
+            DocumentStartEvent,
+            MappingEndEvent,
+            MappingStartEvent,
+            ScalarEvent,
+            SequenceEndEvent,
+            SequenceStartEvent,
+            StreamEndEvent,
+        )
+
+        get()  # the start of the stream
+        if type(get()) is not DocumentStartEvent:
+            raise DocumentError("the file is empty, a document was expected", where=self.name)
+        tree = self.tree
+        log, close = tree.offsets.append, tree.closed.append
+        plain = _Plain()
+        shared: dict[str, str] = {}
+        share = shared.setdefault
+        top: list[Json] = []
+        mapping: dict[str, Json] = {}
+        sequence: list[Json] = top
+        in_mapping = False
+        entry = -1  # whose value is open
+        key = ""
+        stack: list[tuple[bool, dict[str, Json], list[Json], int]] = []
+
+        while True:
+            if in_mapping:
+                while True:
+                    event = get()
+                    if type(event) is ScalarEvent:
+                        key = event.value
+                        if key in mapping or key == "<<" or event.anchor is not None:
+                            self.odd_key(event, mapping, entry)
+                        else:
+                            key = share(key, key)
+                    elif type(event) is MappingEndEvent:
+                        break
+                    else:
+                        key = self.key_of_alias(event, mapping)
+                    log(event.start_mark.index)
+                    event = get()
+                    if type(event) is not ScalarEvent:
+                        break
+                    if event.tag is None and event.anchor is None:
+                        text = event.value
+                        mapping[key] = plain[text] if event.implicit[0] else text
+                    else:
+                        mapping[key] = self.odd_scalar(event)
+            else:
+                while True:
+                    event = get()
+                    kind = type(event)
+                    if kind is SequenceEndEvent or kind is DocumentEndEvent:
+                        break
+                    log(event.start_mark.index)
+                    if kind is not ScalarEvent:
+                        break
+                    if event.tag is None and event.anchor is None:
+                        text = event.value
+                        sequence.append(plain[text] if event.implicit[0] else text)
+                    else:
+                        sequence.append(self.odd_scalar(event))
+            kind = type(event)
+            if kind is MappingEndEvent or kind is SequenceEndEvent:
+                close(entry)
+                close(len(tree.offsets))
+                if in_mapping and tree.merges and "<<" in mapping:
+                    self.merge(mapping, entry)
+                in_mapping, mapping, sequence, entry = stack.pop()
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+                if len(stack) >= MAX_DEPTH:
+                    raise self.error(f"nested deeper than {MAX_DEPTH} levels", event)
+                value: Any = {} if kind is MappingStartEvent else []
+                opened = len(tree.offsets) - 1
+                if event.anchor is not None:
+                    self.anchors[event.anchor] = _Anchor(value, opened, None)
+                if in_mapping:
+                    mapping[key] = value
+                else:
+                    sequence.append(value)
+                stack.append((in_mapping, mapping, sequence, entry))
+                entry = opened
+                if kind is MappingStartEvent:
+                    in_mapping, mapping = True, value
+                else:
+                    in_mapping, sequence = False, value
+            elif kind is DocumentEndEvent:
+                break
+            else:
+                target = self.alias(event)
+                if any(target is (m if i else s) for i, m, s, _ in stack) or target is (
+                    mapping if in_mapping else sequence
+                ):
+                    raise self.error(f"the alias *{event.anchor} lies inside its own anchor", event)
+                if in_mapping:
+                    mapping[key] = target
+                else:
+                    sequence.append(target)
+        tree.data = top[0] if top else None
+        after = get()
+        if type(after) is not StreamEndEvent:
+            tree.next_document = after.start_mark.index
+
+    def error(self, message: str, event: yaml.Event) -> DocumentError:
+        at = position_at(self.text, event.start_mark.index)
+        return DocumentError(message, where=f"{self.name}:{at.line}:{at.column}")
+
+    def odd_key(self, event: Any, mapping: dict[str, Json], entry: int) -> None:
+        """A key that is a merge key, or was there before, or carries an anchor. Its entry is about to be logged."""
+        key, here = event.value, len(self.tree.offsets)
+        if event.anchor is not None:
+            self.anchors[event.anchor] = _Anchor(key, here, key)
+        if key == "<<" and event.implicit[0] and event.tag is None:
+            self.tree.merges.add(here)
+            if key in mapping:
+                self.earlier_merges.setdefault(entry, []).append(mapping.pop(key))
+        elif key in mapping:
+            self.tree.repeated[here] = key
+
+    def key_of_alias(self, event: Any, mapping: dict[str, Json]) -> str:
+        """The key that an alias to a scalar stands for. Anything else but a scalar is no key."""
+        anchor = self.anchors.get(event.anchor) if type(event).__name__ == "AliasEvent" else None
+        if anchor is None or anchor.text is None:
+            raise self.error("a mapping key must be a plain or quoted scalar (quote it if it is meant as text)", event)
+        if anchor.text in mapping:
+            self.tree.repeated[len(self.tree.offsets)] = anchor.text
+        return anchor.text
+
+    def odd_scalar(self, event: Any) -> Json:
+        """A scalar with a tag or an anchor; its entry was logged."""
+        text = event.value
+        if event.tag is None:
+            value = plain_value(text) if event.implicit[0] else text
+        else:
+            value = tagged_value(text, event.tag)
+        if event.anchor is not None:
+            self.anchors[event.anchor] = _Anchor(value, len(self.tree.offsets) - 1, text)
+        return value
+
+    def alias(self, event: Any) -> Json:
+        """The value an alias shares with its anchor; counts what it would be written out."""
+        anchor = self.anchors.get(event.anchor)
+        if anchor is None:
+            raise self.error(f"there is no anchor &{event.anchor} before this alias", event)
+        if anchor.text is None:
+            self.tree.aliases[len(self.tree.offsets) - 1] = anchor.entry
+            self.count(self.size(anchor.value), event)
+        return anchor.value
+
+    def count(self, nodes: int, event: Any) -> None:
+        self.expanded += nodes
+        if self.expanded > MAX_NODES:
+            raise self.error(f"aliases that stand for more than {MAX_NODES} values", event)
+
+    def size(self, value: Json) -> int:
+        """How many values a tree has with every alias written out; what is shared is counted once."""
+        sizes = self.sizes
+        todo: list[Json] = [value]
+        while todo:
+            top = todo[-1]
+            children = list(top.values()) if isinstance(top, dict) else top if isinstance(top, list) else []
+            inner = [c for c in children if isinstance(c, (dict, list))]
+            missing = [c for c in inner if id(c) not in sizes]
+            if missing:
+                todo += missing
+                continue
+            sizes[id(top)] = len(children) + sum(sizes[id(c)] for c in inner)
+            todo.pop()
+        return sizes[id(value)]
+
+    def merge(self, mapping: dict[str, Json], entry: int) -> None:
+        """Resolve merge keys of a mapping that ends: own keys win, then the earlier of the merged mappings."""
+        merged = [*self.earlier_merges.pop(entry, []), mapping.pop("<<")]
+        for value in merged:
+            for part in value if isinstance(value, list) else [value]:
+                if isinstance(part, dict):
+                    for key, member in part.items():
+                        mapping.setdefault(key, member)
