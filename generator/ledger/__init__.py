@@ -1,0 +1,1 @@
+"""The ledger: an API's revisions in order, and what each changed."""

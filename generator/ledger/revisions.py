@@ -1,0 +1,47 @@
+"""Which files are the revisions of an API, and in which order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from pathlib import PurePosixPath
+
+from generator.errors import SourceError
+from generator.ledger.model import Candidate
+from generator.sources.model import Access, Source
+from generator.sources.resolve import expand
+
+_DATE = re.compile(r"(?<!\d)(\d{4})[-_.]?(\d{2})[-_.]?(\d{2})(?!\d)")
+_NUMBER = re.compile(r"(\d+)")
+
+
+def find_revisions(specs: Sequence[str], access: Access) -> list[Candidate]:
+    """The candidates in `specs` (folders, patterns, files), oldest first.
+
+    When every name holds a date, by date and then by name; otherwise by name, numbers in it by value (`v1.9` before
+    `v1.10`). A file of a general name (`2026-07-26/openapi.yaml`) is dated by its folder.
+    Raises SourceError when there is nothing.
+    """
+    found = [_candidate(source) for source in expand(specs, access)]
+    if not found:
+        raise SourceError("no revision found", where=", ".join(specs))
+    dated = all(candidate.date for candidate in found)
+    return sorted(found, key=lambda c: (c.date if dated and c.date else date.min, natural(c.source.name)))
+
+
+def natural(name: str) -> list[tuple[int, int, str]]:
+    """A sort key in which runs of digits count as numbers."""
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in _NUMBER.split(name) if part]
+
+
+def _candidate(source: Source) -> Candidate:
+    path = PurePosixPath(source.name)
+    for name in (path.stem, path.parent.name):
+        for match in _DATE.finditer(name):
+            try:
+                day = date(int(match[1]), int(match[2]), int(match[3]))
+            except ValueError:
+                continue
+            return Candidate(day, name, source)
+    return Candidate(None, path.stem, source)

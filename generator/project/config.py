@@ -1,0 +1,216 @@
+"""`apiledger.toml`: the APIs of a project, where their revisions lie, what is made of them, which breaks are fine."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TypeVar
+
+from generator.errors import ConfigError
+from generator.rules.model import Level
+from generator.rules.waivers import Waiver
+
+NAME = "apiledger.toml"
+PROFILES = ("contract", "strict", "lenient", "sdk", "oasdiff")
+
+_API_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+_PACKAGE = re.compile(r"[a-z_][a-z0-9_]*")
+
+
+@dataclass(frozen=True, slots=True)
+class ClientConfig:
+    """The Python client to be made of an API's newest revision."""
+
+    package: str
+    output: Path
+
+
+@dataclass(frozen=True, slots=True)
+class ApiConfig:
+    """One API. Paths are absolute; `revisions` are folders, globs or files as they were written."""
+
+    name: str
+    revisions: tuple[str, ...]
+    output: Path
+    profile: str
+    level_of: Mapping[str, Level]
+    deprecation_days_beta: int
+    deprecation_days_stable: int
+    accepted: tuple[Waiver, ...]
+    client: ClientConfig | None
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """`root` is the folder that holds the file; every relative path in it starts there."""
+
+    path: Path
+    root: Path
+    apis: Mapping[str, ApiConfig]
+
+
+def find_config(start: Path) -> Path | None:
+    """The `apiledger.toml` of `start` or the nearest folder above it."""
+    start = start.resolve()
+    for folder in (start, *start.parents):
+        candidate = folder / NAME
+        if candidate.is_file():
+            return candidate
+    return None
+
+
+def read_config(path: Path) -> Config:
+    """Read and check `path`. Raises ConfigError that names the key and what was expected there."""
+    shown = path.name
+    try:
+        data = tomllib.loads(path.read_bytes().decode("utf-8"))
+    except OSError as error:
+        raise ConfigError(f"cannot be read: {error.strerror}", where=shown) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ConfigError(f"is no TOML: {error}", where=shown) from error
+    root = path.resolve().parent
+    table = _Table(data, "", shown)
+    apis = {name: _api(name, entry, root) for name, entry in table.tables("apis")}
+    table.nothing_else()
+    if not apis:
+        raise ConfigError("names no API", where=shown, hint="add a table [apis.NAME] with `revisions`")
+    return Config(path=path, root=root, apis=apis)
+
+
+def _api(name: str, table: _Table, root: Path) -> ApiConfig:
+    if not _API_NAME.fullmatch(name):
+        raise table.wrong("", "a name of letters, digits, `.`, `_` and `-`", name)
+    revisions = table.texts("revisions")
+    if not revisions:
+        raise table.wrong("revisions", "a folder, a pattern or a list of them", [])
+    output = root / table.text("output", f"generated/{name}")
+    profile = table.text("profile", PROFILES[0])
+    if profile not in PROFILES:
+        raise table.wrong("profile", f"one of {', '.join(PROFILES)}", profile)
+    levels = {rule: _level(table, rule, word) for rule, word in table.words("level-of").items()}
+    client = table.table("client")
+    config = ApiConfig(
+        name=name,
+        revisions=revisions,
+        output=output,
+        profile=profile,
+        level_of=levels,
+        deprecation_days_beta=table.number("deprecation-days-beta"),
+        deprecation_days_stable=table.number("deprecation-days-stable"),
+        accepted=tuple(_waiver(entry) for entry in table.list_of_tables("accepted")),
+        client=_client(client, root, output) if client is not None else None,
+    )
+    table.nothing_else()
+    return config
+
+
+def _level(table: _Table, rule: str, word: str) -> Level:
+    try:
+        return Level[word.upper()]
+    except KeyError:
+        raise table.wrong(f"level-of.{rule}", "error, warning or info", word) from None
+
+
+def _client(table: _Table, root: Path, output: Path) -> ClientConfig:
+    package = table.text("package")
+    if not _PACKAGE.fullmatch(package):
+        raise table.wrong("package", "a Python package name in lower case", package)
+    folder = table.text("output", "")
+    table.nothing_else()
+    return ClientConfig(package=package, output=root / folder if folder else output)
+
+
+def _waiver(table: _Table) -> Waiver:
+    waiver = Waiver(
+        rule=table.text("rule"),
+        operation=table.text("operation", ""),
+        property=table.text("property", ""),
+        reason=table.text("reason"),
+        owner=table.text("owner", ""),
+        expires=table.day("expires"),
+    )
+    table.nothing_else()
+    return waiver
+
+
+_T = TypeVar("_T")
+
+
+class _Table:
+    """A TOML table whose keys are taken one by one; what is left over is a spelling mistake."""
+
+    def __init__(self, data: Mapping[str, object], path: str, file: str) -> None:
+        self._data = dict(data)
+        self._path = path
+        self._file = file
+
+    def wrong(self, name: str, expected: str, found: object) -> ConfigError:
+        where = ".".join(filter(None, (self._path, name)))
+        return ConfigError(f"`{where}` should be {expected}, found {found!r}", where=self._file)
+
+    def text(self, name: str, default: str | None = None) -> str:
+        """A string that must be there unless there is a default."""
+        value = self._data.pop(name, default)
+        if value is None:
+            raise ConfigError(f"`{self._path}` lacks `{name}`", where=self._file)
+        return self._checked(name, value, str, "a string")
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A string or a list of strings."""
+        value = self._data.pop(name, [])
+        items = value if isinstance(value, list) else [value]
+        return tuple(self._checked(name, item, str, "a string or a list of strings") for item in items)
+
+    def number(self, name: str) -> int:
+        value = self._checked(name, self._data.pop(name, 0), int, "a number of days")
+        if value < 0 or isinstance(value, bool):
+            raise self.wrong(name, "a number of days", value)
+        return value
+
+    def day(self, name: str) -> date | None:
+        value = self._data.pop(name, None)
+        if isinstance(value, str):
+            try:
+                return date.fromisoformat(value)
+            except ValueError:
+                pass
+        if value is None or type(value) is date:
+            return value
+        raise self.wrong(name, "a day such as 2027-01-31", value)
+
+    def words(self, name: str) -> dict[str, str]:
+        """A table of strings."""
+        value = self._checked(name, self._data.pop(name, {}), dict, "a table")
+        return {key: self._checked(f"{name}.{key}", item, str, "a string") for key, item in value.items()}
+
+    def table(self, name: str) -> _Table | None:
+        if name not in self._data:
+            return None
+        return self._below(name, self._data.pop(name))
+
+    def tables(self, name: str) -> list[tuple[str, _Table]]:
+        """A table of tables, in the order of the file."""
+        value = self._checked(name, self._data.pop(name, {}), dict, "a table of tables")
+        return [(key, self._below(f"{name}.{key}", item)) for key, item in value.items()]
+
+    def list_of_tables(self, name: str) -> list[_Table]:
+        value = self._checked(name, self._data.pop(name, []), list, "a list of tables")
+        return [self._below(f"{name}[{index}]", item) for index, item in enumerate(value)]
+
+    def nothing_else(self) -> None:
+        for name in self._data:
+            where = ".".join(filter(None, (self._path, name)))
+            raise ConfigError(f"`{where}` means nothing here", where=self._file, hint="a spelling mistake?")
+
+    def _below(self, name: str, value: object) -> _Table:
+        data = self._checked(name, value, dict, "a table")
+        return _Table(data, ".".join(filter(None, (self._path, name))), self._file)
+
+    def _checked(self, name: str, value: object, kind: type[_T], expected: str) -> _T:
+        if not isinstance(value, kind):
+            raise self.wrong(name, expected, value)
+        return value
