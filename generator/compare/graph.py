@@ -1,0 +1,180 @@
+"""The graph of schema pairs: one node per (base, revision, direction, domain), its own differences, edges below.
+
+A node is made before its children are visited, so recursion is an edge back. Which nodes reach a difference is settled
+once, when the graph is complete; shortest paths are found once per entry node and shared by all operations.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from generator.compare.likeness import Prints
+from generator.compare.model import Difference, Direction, Effect
+from generator.compare.pairs import Domain, Lens, Local, Pair
+from generator.compare.schemas import compare_pair
+from generator.compare.unions import Unions
+from generator.contract.schema import Schema
+from generator.contract.space import SchemaSpace
+
+
+@dataclass(slots=True)
+class Edge:
+    path: tuple[str, ...]
+    target: int
+    absent: str
+    lens: Lens
+    facet: str
+
+
+@dataclass(slots=True)
+class PairNode:
+    pair: Pair
+    locals: list[Local] = field(default_factory=list)
+    edges: list[Edge] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A difference seen from an entry node at its shortest path."""
+
+    difference: Difference
+    path: tuple[str, ...]
+    absent: str
+    others: int
+
+
+class PairGraph:
+    """All pairs of schemas met while two contracts are compared."""
+
+    def __init__(self, base: SchemaSpace, revision: SchemaSpace, same: Callable[[Schema, Schema], bool]) -> None:
+        self.nodes: list[PairNode] = []
+        self._base, self._revision, self._same = base, revision, same
+        self._index: dict[tuple[frozenset[object], frozenset[object], Direction, Domain], int] = {}
+        self._unions = Unions(Prints(base), Prints(revision))
+        self._waiting: deque[int] = deque()
+        self._sightings: dict[int, tuple[Sighting, ...]] = {}
+        self._reaching: list[bool] | None = None
+
+    def enter(self, base: Schema, revision: Schema, direction: Direction, domain: Domain) -> int | None:
+        """The node of a pair, made when new; None when both are known to be the same. Call `settle` afterwards."""
+        if self._same(base, revision):
+            return None
+        key = (base.key, revision.key, direction, domain)
+        index = self._index.get(key)  # type: ignore[arg-type]  # a frozenset of parts is one of objects
+        if index is None:
+            index = self._index[key] = len(self.nodes)  # type: ignore[index]
+            self.nodes.append(PairNode(Pair(base, revision, direction, domain, self._base, self._revision)))
+            self._waiting.append(index)
+        return index
+
+    def settle(self) -> None:
+        """Expand every node that waits, then find out which nodes reach a difference."""
+        while self._waiting:
+            node = self.nodes[self._waiting.popleft()]
+            findings = compare_pair(node.pair, self._unions)
+            node.locals = findings.locals
+            for link in findings.links:
+                target = self.enter(link.base, link.revision, node.pair.direction, node.pair.domain)
+                if target is not None:
+                    node.edges.append(Edge(link.path, target, link.absent, link.lens, link.facet))
+        self._look_through_lenses()
+        self._reaching = self._reach()
+
+    def _reach(self) -> list[bool]:
+        """Backwards from the nodes with differences; lenses do not let a difference through."""
+        above: list[list[int]] = [[] for _ in self.nodes]
+        for index, node in enumerate(self.nodes):
+            for edge in node.edges:
+                if not edge.lens:
+                    above[edge.target].append(index)
+        reached = [bool(node.locals) for node in self.nodes]
+        waiting = [index for index, found in enumerate(reached) if found]
+        while waiting:
+            for index in above[waiting.pop()]:
+                if not reached[index]:
+                    reached[index] = True
+                    waiting.append(index)
+        return reached
+
+    def _look_through_lenses(self) -> None:
+        """Differences below `not`, `if` and the like become one difference of that keyword."""
+        for node in self.nodes:
+            for edge in node.edges:
+                if edge.lens:
+                    effect = self._effect_below(edge.target)
+                    if effect is not None:
+                        node.locals.append(Local(self._through(node.pair, edge, effect)))
+
+    def _effect_below(self, start: int) -> Effect | None:
+        """What all differences at and below a node do together; None when there are none that matter."""
+        effects: set[Effect] = set()
+        seen, waiting = {start}, [start]
+        while waiting:
+            node = self.nodes[waiting.pop()]
+            effects.update(local.difference.effect for local in node.locals)
+            for edge in node.edges:
+                if edge.lens:
+                    effects.add(Effect.UNKNOWN) if self.nodes[edge.target].locals else None
+                if edge.target not in seen:
+                    seen.add(edge.target)
+                    waiting.append(edge.target)
+        effects.discard(Effect.NEUTRAL)
+        if not effects:
+            return None
+        return effects.pop() if len(effects) == 1 else Effect.UNKNOWN
+
+    @staticmethod
+    def _through(pair: Pair, edge: Edge, effect: Effect) -> Difference:
+        known = {"same": effect, "turned": effect.turned()}.get(edge.lens, Effect.UNKNOWN)
+        action = {Effect.NARROWS: "specialized", Effect.WIDENS: "generalized"}.get(known, "changed")
+        return pair.differ(edge.facet, action, known)
+
+    def sightings(self, entry: int) -> tuple[Sighting, ...]:
+        """Every difference seen from an entry node, breadth first; each once, at its shortest path."""
+        found = self._sightings.get(entry)
+        if found is None:
+            found = self._sightings[entry] = tuple(self._walk(entry))
+        return found
+
+    def _walk(self, entry: int) -> list[Sighting]:
+        assert self._reaching is not None
+        if not self._reaching[entry]:
+            return []
+        first: dict[int, tuple[tuple[str, ...], str]] = {entry: ((), "")}
+        arrivals: dict[int, int] = {entry: 1}
+        present = deque([entry])
+        hidden: deque[tuple[int, tuple[str, ...], str]] = deque()
+        order: list[int] = []
+        while present or hidden:
+            # What is present is walked to its end first: a place that is felt counts before one that is hidden.
+            if present:
+                index = present.popleft()
+            else:
+                index, path, mark = hidden.popleft()
+                if index in first:
+                    continue
+                first[index] = (path, mark)
+            order.append(index)
+            path, absent = first[index]
+            for edge in self.nodes[index].edges:
+                if edge.lens or not self._reaching[edge.target]:
+                    continue
+                if edge.target in first:
+                    arrivals[edge.target] = arrivals.get(edge.target, 1) + 1
+                    continue
+                mark = absent or edge.absent
+                step = (*path, *edge.path)
+                if mark:
+                    hidden.append((edge.target, step, mark))
+                else:
+                    first[edge.target] = (step, "")
+                    arrivals[edge.target] = 1
+                    present.append(edge.target)
+        return [
+            Sighting(local.difference, (*path, *local.path), absent or local.absent, arrivals.get(index, 1) - 1)
+            for index in order
+            for path, absent in (first[index],)
+            for local in self.nodes[index].locals
+        ]

@@ -1,0 +1,95 @@
+"""How alike two schemas are, for pairing branches: equality to a depth, and shallow likeness.
+
+Pairing is a matter of presentation (which branch is told as changed into which); the differences of a wrongly paired
+branch are still found below. So a depth-limited print is enough, and it never depends on visiting order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import cast
+
+from generator.contract.keywords import Bound, Types
+from generator.contract.schema import ANNOTATIONS, Parts, Schema
+from generator.contract.space import SchemaSpace
+from generator.contract.values import exact, identity
+from generator.document.model import Json
+
+
+class Prints:
+    """Depth-limited prints of the schemas of one space; equal value sets spelled alike have equal prints."""
+
+    def __init__(self, space: SchemaSpace) -> None:
+        self.space = space
+        self._known: dict[tuple[int, int], int] = {}
+        self._kept: list[Schema] = []
+
+    def of(self, schema: Schema, depth: int) -> int:
+        key = (id(schema), depth)
+        found = self._known.get(key)
+        if found is None:
+            self._kept.append(schema)
+            found = self._known[key] = hash(self._tuple(schema, depth))
+        return found
+
+    def of_parts(self, parts: Parts, depth: int) -> int:
+        return self.of(self.space.schema(parts), depth) if parts else 0
+
+    def _tuple(self, schema: Schema, depth: int) -> Hashable:
+        facets = frozenset((name, _key(value)) for name, value in schema.facets.items() if name not in ANNOTATIONS)
+        if depth == 0:
+            return (int(schema.types), facets, frozenset(schema.properties))
+        below = depth - 1
+        return (
+            int(schema.types),
+            facets,
+            frozenset((name, self.of_parts(parts, below)) for name, parts in schema.properties.items()),
+            frozenset((name, self.of_parts(parts, below)) for name, parts in schema.patterns.items()),
+            self.of_parts(schema.additional, below),
+            self.of_parts(schema.names, below),
+            tuple(self.of_parts(parts, below) for parts in schema.prefix),
+            self.of_parts(schema.items, below),
+            frozenset((self.of_parts(c.schema, below), c.least, c.most) for c in schema.contains),
+            frozenset(
+                (union.kind, union.or_null, frozenset(self.of_parts(parts, below) for parts in union.branches))
+                for union in schema.unions
+            ),
+            frozenset(self.of_parts(parts, below) for parts in schema.negations),
+            frozenset(
+                tuple(self.of_parts(parts, below) for parts in (c.test, c.then, c.otherwise)) for c in schema.conditions
+            ),
+            frozenset((name, self.of_parts(parts, below)) for name, parts in schema.dependent.items()),
+        )
+
+
+def _key(value: object) -> Hashable:
+    if isinstance(value, Bound):
+        return (exact(value.value), value.exclusive)
+    if isinstance(value, frozenset):
+        return value
+    if isinstance(value, dict):
+        return frozenset(cast("dict[str, frozenset[str]]", value).items())
+    if isinstance(value, list):
+        return frozenset(identity(item) for item in cast("list[Json]", value))
+    return identity(cast(Json, value))
+
+
+def likeness(base: Schema, revision: Schema) -> float:
+    """Between 0 (nothing in common) and 1 (same types, facets and property names); never looks below."""
+    common = base.types & revision.types
+    if not common:
+        return 0.0
+    score = 0.2 if base.types == revision.types else 0.1
+    if common & Types.OBJECT and (base.properties or revision.properties):
+        names, others = set(base.properties), set(revision.properties)
+        score += 0.6 * len(names & others) / len(names | others)
+        score += 0.1 if base.required == revision.required else 0.0
+    else:
+        score += 0.4
+    one = {(name, _key(value)) for name, value in base.facets.items()}
+    two = {(name, _key(value)) for name, value in revision.facets.items()}
+    if one or two:
+        score += 0.1 * len(one & two) / len(one | two)
+    else:
+        score += 0.1
+    return score

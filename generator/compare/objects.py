@@ -1,0 +1,225 @@
+"""The object side of a pair: properties by their effective schemas, required, what is left for other names."""
+
+from __future__ import annotations
+
+from generator.compare.model import Effect
+from generator.compare.pairs import Findings, Link, Local, Pair
+from generator.contract.overlap import effective
+from generator.contract.schema import Parts, Schema
+
+_MARK = {"request": "read-only", "response": "write-only"}
+
+
+def compare_objects(pair: Pair, found: Findings) -> None:
+    """Everything about objects, added to `found`. Both sides admit objects."""
+    base, revision = pair.base, pair.revision
+    for name in dict.fromkeys((*base.properties, *revision.properties)):
+        if name in base.properties and name in revision.properties:
+            _kept(pair, name, found)
+        elif name in revision.properties:
+            _added(pair, name, found)
+        else:
+            _removed(pair, name, found)
+    _undeclared_required(pair, found)
+    _additional(pair, found)
+    _patterns(pair, found)
+    _names(pair, found)
+    _dependent(pair, found)
+    _unevaluated(pair, found)
+
+
+def _absent(pair: Pair, schema: Schema) -> str:
+    """The mark that keeps a property out of this direction, or ""."""
+    mark = _MARK[pair.direction]
+    return mark if schema.marked(mark) else ""
+
+
+def _kept(pair: Pair, name: str, found: Findings) -> None:
+    base = pair.below_base(pair.base.properties[name])
+    revision = pair.below_revision(pair.revision.properties[name])
+    before, after = _absent(pair, base), _absent(pair, revision)
+    absent = before and after
+    _required(pair, name, base, revision, found, absent)
+    required = name in pair.revision.required or name in pair.base.required
+    for mark in ("read-only", "write-only"):
+        if base.marked(mark) != revision.marked(mark):
+            effect = Effect.NEUTRAL
+            if mark == _MARK[pair.direction] and required:
+                effect = Effect.WIDENS if revision.marked(mark) else Effect.NARROWS
+            action = f"became-{mark}" if revision.marked(mark) else f"became-not-{mark}"
+            difference = pair.differ(
+                mark, action, effect, name=name, marks=["required" if required else "optional"],
+                base=base.place_of(mark), revision=revision.place_of(mark),
+            )  # fmt: skip
+            found.locals.append(Local(difference, (name,)))
+    found.links.append(Link((name,), base, revision, absent=before or after))
+
+
+def _required(pair: Pair, name: str, base: Schema, revision: Schema, found: Findings, absent: str) -> None:
+    was, now = name in pair.base.required, name in pair.revision.required
+    if was == now:
+        return
+    marks = [absent] if absent else []
+    if "default" in revision.facets:
+        marks.append("with-default")
+    action, effect = ("became-required", Effect.NARROWS) if now else ("became-optional", Effect.WIDENS)
+    difference = pair.differ(
+        "required", action, effect, name=name, marks=marks,
+        base=pair.base.required_at.get(name, base.node), revision=pair.revision.required_at.get(name, revision.node),
+    )  # fmt: skip
+    found.locals.append(Local(difference, (name,), absent))
+
+
+def _property_marks(schema: Schema, absent: str, required: bool, other: Parts | None, closed: bool) -> list[str]:
+    marks = ["required" if required else "optional"]
+    if absent:
+        marks.append(absent)
+    if "default" in schema.facets:
+        marks.append("with-default")
+    if closed:
+        marks.append("closed")
+    elif other is not None:
+        marks.append("constrained")
+    return marks
+
+
+def _added(pair: Pair, name: str, found: Findings) -> None:
+    """A property only the revision declares, against what the base says about such a name."""
+    schema = pair.below_revision(pair.revision.properties[name])
+    absent = _absent(pair, schema)
+    said = effective(pair.base, name)
+    old = pair.below_base(said) if said else None
+    closed = old is not None and old.impossible
+    required = name in pair.revision.required and name not in pair.base.required
+    if schema.impossible:
+        effect = Effect.NEUTRAL if closed else Effect.NARROWS
+    elif required:
+        effect = Effect.REPLACES if closed else Effect.NARROWS
+    else:
+        effect = Effect.WIDENS if closed else Effect.NEUTRAL
+    if schema.impossible and closed:
+        return
+    marks = _property_marks(schema, absent, required, said, closed)
+    difference = pair.differ("property", "added", effect, name=name, marks=marks, revision=schema.node)
+    found.locals.append(Local(difference, (name,), absent))
+    if name in pair.base.required and name not in pair.revision.required:
+        _requirement_alone(pair, name, "became-optional", Effect.WIDENS, found)
+    if old is not None and not closed:
+        found.links.append(Link((name,), old, schema, absent=absent))
+
+
+def _removed(pair: Pair, name: str, found: Findings) -> None:
+    """A property only the base declares, against what the revision says about such a name."""
+    schema = pair.below_base(pair.base.properties[name])
+    absent = _absent(pair, schema)
+    said = effective(pair.revision, name)
+    new = pair.below_revision(said) if said else None
+    closed = new is not None and new.impossible
+    required = name in pair.base.required and name not in pair.revision.required
+    if schema.impossible:
+        effect = Effect.NEUTRAL if closed else Effect.WIDENS
+    elif required:
+        effect = Effect.REPLACES if closed else Effect.WIDENS
+    else:
+        effect = Effect.NARROWS if closed else Effect.NEUTRAL
+    if schema.impossible and closed:
+        return
+    marks = _property_marks(schema, absent, required, said, closed)
+    difference = pair.differ("property", "removed", effect, name=name, marks=marks, base=schema.node)
+    found.locals.append(Local(difference, (name,), absent))
+    if name in pair.revision.required and name not in pair.base.required:
+        _requirement_alone(pair, name, "became-required", Effect.NARROWS, found)
+    if new is not None and not closed:
+        found.links.append(Link((name,), schema, new, absent=absent))
+
+
+def _requirement_alone(pair: Pair, name: str, action: str, effect: Effect, found: Findings) -> None:
+    difference = pair.differ(
+        "required", action, effect, name=name, marks=["undeclared"],
+        base=pair.base.required_at.get(name), revision=pair.revision.required_at.get(name),
+    )  # fmt: skip
+    found.locals.append(Local(difference, (name,)))
+
+
+def _undeclared_required(pair: Pair, found: Findings) -> None:
+    """Names that are demanded though neither side declares them."""
+    declared = {*pair.base.properties, *pair.revision.properties}
+    for name in sorted(pair.revision.required - pair.base.required - declared):
+        _requirement_alone(pair, name, "became-required", Effect.NARROWS, found)
+    for name in sorted(pair.base.required - pair.revision.required - declared):
+        _requirement_alone(pair, name, "became-optional", Effect.WIDENS, found)
+
+
+def _additional(pair: Pair, found: Findings) -> None:
+    one, two = pair.base.additional, pair.revision.additional
+    if not one and not two:
+        return
+    base, revision = pair.below_base(one), pair.below_revision(two)
+    places = {"base": base.node, "revision": revision.node}
+    if base.impossible and revision.impossible:
+        return
+    if revision.impossible:
+        difference = pair.differ("additional-properties", "disallowed", Effect.NARROWS, **places)
+        found.locals.append(Local(difference))
+    elif base.impossible:
+        difference = pair.differ("additional-properties", "allowed", Effect.WIDENS, **places)
+        found.locals.append(Local(difference))
+    else:
+        found.links.append(Link(("additionalProperties",), base, revision))
+
+
+def _patterns(pair: Pair, found: Findings) -> None:
+    for text in dict.fromkeys((*pair.base.patterns, *pair.revision.patterns)):
+        one, two = pair.base.patterns.get(text), pair.revision.patterns.get(text)
+        path = ("patternProperties", text)
+        if one is not None and two is not None:
+            found.links.append(pair.link(path, one, two))
+            continue
+        rest = pair.below_base(pair.base.additional) if one is None else pair.below_revision(pair.revision.additional)
+        added = one is None
+        effect = Effect.WIDENS if rest.impossible is added else Effect.NARROWS
+        node = pair.below_revision(two or ()).node if added else pair.below_base(one or ()).node
+        difference = pair.differ(
+            "pattern-property", "added" if added else "removed", effect, name=text,
+            base=None if added else node, revision=node if added else None,
+        )  # fmt: skip
+        found.locals.append(Local(difference))
+
+
+def _names(pair: Pair, found: Findings) -> None:
+    one, two = pair.base.names, pair.revision.names
+    if one and two:
+        found.links.append(pair.link(("propertyNames",), one, two))
+    elif one or two:
+        action, effect = ("added", Effect.NARROWS) if two else ("removed", Effect.WIDENS)
+        node = (two or one)[0].node
+        difference = pair.differ(
+            "property-names", action, effect, base=node if one else None, revision=node if two else None
+        )  # fmt: skip
+        found.locals.append(Local(difference))
+
+
+def _dependent(pair: Pair, found: Findings) -> None:
+    for name in sorted({*pair.base.dependent, *pair.revision.dependent}):
+        one, two = pair.base.dependent.get(name), pair.revision.dependent.get(name)
+        if one is not None and two is not None:
+            found.links.append(pair.link(("dependentSchemas", name), one, two))
+            continue
+        action, effect = ("added", Effect.NARROWS) if two is not None else ("removed", Effect.WIDENS)
+        node = (two or one or ())[0].node
+        difference = pair.differ(
+            "dependent-schema", action, effect, name=name,
+            base=node if one else None, revision=node if two else None,
+        )  # fmt: skip
+        found.locals.append(Local(difference))
+
+
+def _unevaluated(pair: Pair, found: Findings) -> None:
+    one, two = pair.base.unevaluated_properties, pair.revision.unevaluated_properties
+    if len(one) == len(two):
+        for before, after in zip(one, two, strict=True):
+            found.links.append(pair.link(("unevaluatedProperties",), before, after))
+    else:
+        action, effect = ("added", Effect.NARROWS) if len(two) > len(one) else ("removed", Effect.WIDENS)
+        difference = pair.differ("unevaluated-properties", action, effect)
+        found.locals.append(Local(difference))

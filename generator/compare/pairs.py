@@ -1,0 +1,95 @@
+"""The vocabulary inside the compare room: what one pair of schemas says of itself, and the edges to the pairs below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from generator.compare.model import Difference, Direction, Effect
+from generator.contract.schema import Parts, Schema
+from generator.contract.space import SchemaSpace
+from generator.document.model import Node
+
+Domain: TypeAlias = Literal["json", "text"]
+"""How values travel: as JSON, or as text (path, query, header, cookie, form fields: every scalar is a string)."""
+
+Lens: TypeAlias = Literal["", "same", "turned", "unknown"]
+"""What a difference below an edge means above it when it is not shown itself but as a change of the keyword."""
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """A difference of this very pair, felt at `path` below it (empty: at the pair itself)."""
+
+    difference: Difference
+    path: tuple[str, ...] = ()
+    absent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A pair below this one. `lens` is set where differences below are told as one difference of keyword `facet`."""
+
+    path: tuple[str, ...]
+    base: Schema
+    revision: Schema
+    absent: str = ""
+    lens: Lens = ""
+    facet: str = ""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What comparing one pair finds."""
+
+    locals: list[Local] = field(default_factory=list)
+    links: list[Link] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two schemas met in one direction and wire domain, with the spaces that know what lies below them."""
+
+    base: Schema
+    revision: Schema
+    direction: Direction
+    domain: Domain
+    base_space: SchemaSpace
+    revision_space: SchemaSpace
+
+    def below_base(self, parts: Parts, node: Node | None = None) -> Schema:
+        """The base schema for `parts`; no parts mean anything goes."""
+        return self.base_space.schema(parts) if parts else self.base_space.anything(node or self.base.node)
+
+    def below_revision(self, parts: Parts, node: Node | None = None) -> Schema:
+        return self.revision_space.schema(parts) if parts else self.revision_space.anything(node or self.revision.node)
+
+    def link(self, path: tuple[str, ...], base: Parts, revision: Parts, *, lens: Lens = "", facet: str = "") -> Link:
+        return Link(path, self.below_base(base), self.below_revision(revision), lens=lens, facet=facet)
+
+    def differ(
+        self,
+        facet: str,
+        action: str,
+        effect: Effect,
+        *,
+        before: object = None,
+        after: object = None,
+        name: str = "",
+        marks: Iterable[str] = (),
+        base: Node | None = None,
+        revision: Node | None = None,
+    ) -> Difference:
+        """A difference rooted at the given nodes (the schemas themselves where none is given)."""
+        return Difference(
+            facet,
+            action,
+            effect,
+            before=before,  # type: ignore[arg-type]  # callers hand over values of the document
+            after=after,  # type: ignore[arg-type]
+            name=name,
+            marks=frozenset(marks),
+            base=(base or self.base.node).place,
+            revision=(revision or self.revision.node).place,
+        )

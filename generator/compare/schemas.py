@@ -1,0 +1,122 @@
+"""What one pair of schemas says of itself: its own differences and the links to the pairs below."""
+
+from __future__ import annotations
+
+from generator.compare.arrays import compare_arrays
+from generator.compare.facets import scalar_steps
+from generator.compare.model import Effect
+from generator.compare.objects import compare_objects
+from generator.compare.pairs import Findings, Local, Pair
+from generator.compare.types import compare_types
+from generator.compare.unions import Unions, discriminator_values
+from generator.contract.keywords import Types
+from generator.contract.schema import ANNOTATIONS, ConditionForm, Parts
+
+
+def compare_pair(pair: Pair, unions: Unions) -> Findings:
+    """The findings of one pair; nothing below it is visited."""
+    found = Findings()
+    differences, common = compare_types(pair)
+    plain_types = not (pair.base.unions or pair.revision.unions) or not common & ~Types.NULL
+    whole = bool(common & ~Types.NULL) and unions.compare(pair, found)
+    if not whole:
+        found.locals.extend(Local(difference) for difference in differences)
+    elif plain_types:
+        found.locals.extend(Local(d) for d in differences if d.facet == "schema")
+    _annotations_and_facets(pair, found, common, whole)
+    if whole:
+        return found
+    if common & Types.OBJECT:
+        compare_objects(pair, found)
+    if common & Types.ARRAY:
+        compare_arrays(pair, found)
+    _negations(pair, found)
+    _conditions(pair, found)
+    _content(pair, found)
+    _discriminator(pair, found)
+    return found
+
+
+def _annotations_and_facets(pair: Pair, found: Findings, common: Types, whole: bool) -> None:
+    """Scalar facets are compared where a type is left that both sides have; annotations always."""
+    for facet, step in scalar_steps(pair.base, pair.revision):
+        restricts = facet not in ANNOTATIONS
+        if restricts and (whole or not common & ~Types.NULL):
+            continue
+        difference = pair.differ(
+            step.facet, step.action, step.effect, before=step.before, after=step.after, name=step.name,
+            base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
+        )  # fmt: skip
+        found.locals.append(Local(difference))
+
+
+def _negations(pair: Pair, found: Findings) -> None:
+    one, two = pair.base.negations, pair.revision.negations
+    for before, after in zip(one, two, strict=False):
+        found.links.append(pair.link(("not",), before, after, lens="turned", facet="not"))
+    _left(pair, "not", one[len(two) :], two[len(one) :], found)
+
+
+def _left(pair: Pair, facet: str, gone: tuple[Parts, ...], new: tuple[Parts, ...], found: Findings) -> None:
+    for parts in gone:
+        found.locals.append(Local(pair.differ(facet, "removed", Effect.WIDENS, base=parts[0].node)))
+    for parts in new:
+        found.locals.append(Local(pair.differ(facet, "added", Effect.NARROWS, revision=parts[0].node)))
+
+
+def _conditions(pair: Pair, found: Findings) -> None:
+    one, two = pair.base.conditions, pair.revision.conditions
+    for before, after in zip(one, two, strict=False):
+        _condition(pair, before, after, found)
+    for condition in one[len(two) :]:
+        found.locals.append(Local(pair.differ("if", "removed", Effect.WIDENS, base=condition.node)))
+    for condition in two[len(one) :]:
+        found.locals.append(Local(pair.differ("if", "added", Effect.NARROWS, revision=condition.node)))
+
+
+def _condition(pair: Pair, one: ConditionForm, two: ConditionForm, found: Findings) -> None:
+    found.links.append(pair.link(("if",), one.test, two.test, lens="unknown", facet="if"))
+    for facet, before, after in (("then", one.then, two.then), ("else", one.otherwise, two.otherwise)):
+        if before and after:
+            found.links.append(pair.link((facet,), before, after))
+        elif before or after:
+            _left(pair, facet, (before,) if before else (), (after,) if after else (), found)
+
+
+def _content(pair: Pair, found: Findings) -> None:
+    one, two = pair.base.content, pair.revision.content
+    if one and two:
+        found.links.append(pair.link(("contentSchema",), one, two))
+    else:
+        _left(pair, "content-schema", (one,) if one else (), (two,) if two else (), found)
+
+
+def _discriminator(pair: Pair, found: Findings) -> None:
+    one, two = pair.base.discriminator, pair.revision.discriminator
+    if one is None and two is None:
+        return
+    nodes = {"base": one.node if one else None, "revision": two.node if two else None}
+
+    def tell(action: str, effect: Effect, before: object, after: object, name: str = "") -> None:
+        found.locals.append(
+            Local(pair.differ("discriminator", action, effect, before=before, after=after, name=name, **nodes))
+        )
+
+    if one is None or two is None:
+        kept = one or two
+        assert kept is not None
+        tell("added" if one is None else "removed", Effect.NEUTRAL, one and one.property, two and two.property,
+             kept.property)  # fmt: skip
+        return
+    if one.property != two.property:
+        tell("property-name-changed", Effect.REPLACES, one.property, two.property)
+    before, after = discriminator_values(pair.base), discriminator_values(pair.revision)
+    if not before or not after:
+        return
+    for value in dict.fromkeys((*before, *after)):
+        if value not in after:
+            tell("mapping-deleted", Effect.NARROWS, before[value], None, value)
+        elif value not in before:
+            tell("mapping-added", Effect.WIDENS, None, after[value], value)
+        elif before[value] != after[value]:
+            tell("mapping-changed", Effect.REPLACES, before[value], after[value], value)

@@ -1,0 +1,98 @@
+"""Types and nullability of a pair, seen in its wire domain."""
+
+from __future__ import annotations
+
+from generator.compare.model import Difference, Effect
+from generator.compare.pairs import Domain, Pair
+from generator.contract.keywords import Types
+from generator.contract.schema import Schema
+
+_NAMES = (
+    (Types.STRING, "string"),
+    (Types.BOOLEAN, "boolean"),
+    (Types.ARRAY, "array"),
+    (Types.OBJECT, "object"),
+)
+_SCALARS = Types.STRING | Types.NUMBER | Types.BOOLEAN
+_TEXT_LIMITS = frozenset({"enum", "pattern", "min-length", "max-length", "format", "content-encoding"})
+
+
+def type_names(types: Types) -> list[str]:
+    """The names of a set of types, null apart, in a fixed order."""
+    names = [name for bit, name in _NAMES if types & bit]
+    if types & Types.FRACTION:
+        names.append("number")
+    elif types & Types.INTEGER:
+        names.append("integer")
+    return names
+
+
+def type_text(types: Types) -> str:
+    """A set of types as people are shown it: `string`, `integer, string`, `any`, `null`, `nothing`."""
+    if types & ~Types.NULL == Types.ALL & ~Types.NULL:
+        return "any"
+    names = type_names(types)
+    if not names:
+        return "null" if types & Types.NULL else "nothing"
+    return ", ".join(names)
+
+
+def wire_types(schema: Schema, domain: Domain) -> Types:
+    """The types a schema admits on the wire: as text there is no null, and free text takes every scalar."""
+    if domain == "json":
+        return schema.types
+    types = schema.types & ~Types.NULL
+    if types & Types.STRING and not _TEXT_LIMITS & set(schema.facets):
+        types |= _SCALARS
+    return types
+
+
+def compare_types(pair: Pair) -> tuple[list[Difference], Types]:
+    """The differences in type and nullability, and the types both sides have (nothing below is compared without)."""
+    base, revision = wire_types(pair.base, pair.domain), wire_types(pair.revision, pair.domain)
+    common = base & revision
+    if base == revision:
+        return [], common
+    if not revision or not base:
+        action, effect = ("impossible", Effect.NARROWS) if not revision else ("possible", Effect.WIDENS)
+        return [_differ(pair, "schema", action, effect, type_text(base), type_text(revision))], common
+    found: list[Difference] = []
+    one, two = base & ~Types.NULL, revision & ~Types.NULL
+    if one != two:
+        found.append(_types(pair, one, two))
+    null_gone = bool(base & Types.NULL) and not revision & Types.NULL
+    null_new = bool(revision & Types.NULL) and not base & Types.NULL
+    if one and two and (null_gone or null_new) and (one & two):
+        action, effect = (
+            ("became-not-nullable", Effect.NARROWS) if null_gone else ("became-nullable", Effect.WIDENS)
+        )  # fmt: skip
+        found.append(_differ(pair, "nullable", action, effect, None, None))
+    return found, common
+
+
+def _types(pair: Pair, one: Types, two: Types) -> Difference:
+    before, after = type_text(pair.base.types), type_text(pair.revision.types)
+    several = max(len(type_names(pair.base.types)), len(type_names(pair.revision.types))) > 1
+    if one & two == two:
+        facet, action = ("list-of-types", "narrowed") if several else ("type", "specialized")
+        effect = Effect.NARROWS
+    elif one & two == one:
+        facet, action = ("list-of-types", "widened") if several else ("type", "generalized")
+        effect = Effect.WIDENS
+    else:
+        facet, action, effect = "type", "changed", Effect.REPLACES
+    if "any" in (before, after) and facet == "list-of-types":
+        facet, action = "type", "specialized" if effect is Effect.NARROWS else "generalized"
+    return _differ(pair, facet, action, effect, before, after)
+
+
+def _differ(pair: Pair, facet: str, action: str, effect: Effect, before: object, after: object) -> Difference:
+    return pair.differ(
+        facet,
+        action,
+        effect,
+        before=before,
+        after=after,
+        base=pair.base.place_of("type"),
+        revision=pair.revision.place_of("type"),
+    )

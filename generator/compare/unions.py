@@ -1,0 +1,258 @@
+"""anyOf and oneOf of a pair: branches met with branches, and a union met with a plain schema.
+
+Branches pair by equality, then discriminator value, then component, then shallow likeness, each once; leftovers are
+added or removed. A plain schema is a union of one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+
+from generator.compare.likeness import Prints, likeness
+from generator.compare.model import Effect
+from generator.compare.pairs import Findings, Link, Local, Pair
+from generator.contract.keywords import Composed, SchemaSource, Types
+from generator.contract.overlap import Overlap, overlap
+from generator.contract.schema import Parts, Schema, UnionForm
+from generator.contract.space import SchemaSpace
+from generator.contract.values import identity
+from generator.document.model import Json
+
+_DEPTHS = (8, 2)
+_FACET = {"anyOf": "any-of", "oneOf": "one-of"}
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One branch of a union with what it can be recognised by."""
+
+    parts: Parts
+    schema: Schema
+    label: str
+    component: str
+    tag: Hashable
+    index: int
+
+
+def component_name(source: SchemaSource) -> str:
+    """The name of a component or definition that a source is, else ""."""
+    pointer = () if isinstance(source, Composed) else source.pointer
+    if len(pointer) == 3 and pointer[:2] == ("components", "schemas"):
+        return pointer[2]
+    return pointer[1] if len(pointer) == 2 and pointer[0] in ("definitions", "$defs") else ""
+
+
+def branch_names(source: SchemaSource, space: SchemaSpace) -> tuple[str, str]:
+    """(label, component): the label is the component's pointer, or its index in the union."""
+    own = space.read(source)
+    target = own.parts[0] if len(own.parts) == 1 else source
+    component = component_name(source) or component_name(target)
+    if component and not isinstance(target, Composed):
+        node = source if component_name(source) and not isinstance(source, Composed) else target
+        return f"#/{'/'.join(node.pointer)}", component
+    return "", ""
+
+
+def _tag(schema: Schema, space: SchemaSpace) -> Hashable:
+    """The first property fixed to one value: what a hand-made discriminator looks like."""
+    for name, parts in schema.properties.items():
+        values = space.schema(parts).facets.get("enum")
+        if isinstance(values, list) and len(values) == 1 and name in schema.required:
+            return (name, identity(values[0]))
+    return None
+
+
+def branches_of(schema: Schema, union: UnionForm, space: SchemaSpace) -> list[Branch]:
+    result = []
+    for index, parts in enumerate(union.branches):
+        label, component = branch_names(parts[0].source, space)
+        branch = space.schema(parts)
+        result.append(Branch(parts, branch, label or str(index), component, _tag(branch, space), index))
+    return result
+
+
+Meeting = list[tuple[Branch, Branch]]
+
+
+def pair_branches(
+    base: Sequence[Branch], revision: Sequence[Branch], base_prints: Prints, revision_prints: Prints
+) -> tuple[Meeting, list[Branch], list[Branch]]:
+    """Branches that belong together, and what is left on either side; each branch is used once."""
+    left, right = list(base), list(revision)
+    met: Meeting = []
+
+    def take(key: Callable[[Branch, Prints], Hashable]) -> None:
+        known: dict[Hashable, list[Branch]] = {}
+        for branch in right:
+            known.setdefault(key(branch, revision_prints), []).append(branch)
+        for branch in list(left):
+            mark = key(branch, base_prints)
+            same = known.get(mark)
+            if mark not in (None, "") and same:
+                other = next((b for b in same if b.component == branch.component), same[0])
+                same.remove(other)
+                left.remove(branch)
+                right.remove(other)
+                met.append((branch, other))
+
+    for depth in _DEPTHS:
+        take(lambda branch, prints, depth=depth: prints.of(branch.schema, depth))  # type: ignore[misc]
+    take(lambda branch, _prints: branch.tag)
+    take(lambda branch, _prints: branch.component)
+    scores = sorted(
+        ((-likeness(one.schema, two.schema), one.index, two.index, one, two) for one in left for two in right),
+        key=lambda entry: entry[:3],
+    )
+    for score, _, _, one, two in scores:
+        if one in left and two in right and score < -_LIKE_ENOUGH:
+            left.remove(one)
+            right.remove(two)
+            met.append((one, two))
+    met.sort(key=lambda pair: (pair[0].index, pair[1].index))
+    return met, left, right
+
+
+_LIKE_ENOUGH = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Unions:
+    """Compares the unions of pairs; knows the prints of both spaces."""
+
+    base_prints: Prints
+    revision_prints: Prints
+
+    def compare(self, pair: Pair, found: Findings) -> bool:
+        """Add what is found about unions. True when the pair was compared branch by branch as a whole."""
+        one, two = pair.base.unions, pair.revision.unions
+        if not one and not two:
+            return False
+        if len(one) == len(two):
+            for before, after in self._ordered(one, two):
+                self._met(pair, before, after, found)
+            return False
+        if len(one) + len(two) == 1:
+            return self._plain(pair, found)
+        for union in one[len(two) :]:
+            self._imposed(pair, union, "unwrapped", Effect.WIDENS, found)
+        for union in two[len(one) :]:
+            self._imposed(pair, union, "wrapped", Effect.NARROWS, found)
+        for before, after in zip(one, two, strict=False):
+            self._met(pair, before, after, found)
+        return False
+
+    def _ordered(self, one: tuple[UnionForm, ...], two: tuple[UnionForm, ...]) -> list[tuple[UnionForm, UnionForm]]:
+        """Several unions beside each other: equal ones first, the rest in order."""
+        rest, met = list(two), []
+        late = []
+        for union in one:
+            mark = self._print(union, self.base_prints)
+            same = next((u for u in rest if self._print(u, self.revision_prints) == mark), None)
+            if same is None:
+                late.append(union)
+            else:
+                rest.remove(same)
+                met.append((union, same))
+        return [*met, *zip(late, rest, strict=True)]
+
+    @staticmethod
+    def _print(union: UnionForm, prints: Prints) -> Hashable:
+        return frozenset(prints.of_parts(parts, 3) for parts in union.branches)
+
+    def _met(self, pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
+        base = branches_of(pair.base, one, pair.base_space)
+        revision = branches_of(pair.revision, two, pair.revision_space)
+        met, gone, new = pair_branches(base, revision, self.base_prints, self.revision_prints)
+        if one.kind != two.kind:
+            self._kind(pair, one, two, found)
+        for before, after in met:
+            label = f"{two.kind}[{after.label}]"
+            found.links.append(Link((label,), before.schema, after.schema))
+        self._left_over(pair, one, gone, [b.schema for b, _ in met], found, added=False)
+        self._left_over(pair, two, new, [a.schema for _, a in met], found, added=True)
+
+    def _kind(self, pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
+        """oneOf against anyOf: the same where the branches are pairwise disjoint."""
+        union, space = (one, pair.base_space) if one.kind == "oneOf" else (two, pair.revision_space)
+        answers = pairwise(union, space)
+        if Overlap.UNKNOWN not in answers and Overlap.YES not in answers:
+            return
+        certain = Overlap.YES in answers
+        effect = Effect.WIDENS if one.kind == "oneOf" else Effect.NARROWS
+        difference = pair.differ(
+            _FACET[two.kind], "changed", effect if certain else Effect.UNKNOWN, before=one.kind, after=two.kind,
+            base=one.node, revision=two.node,
+        )  # fmt: skip
+        found.locals.append(Local(difference))
+
+    def _left_over(
+        self, pair: Pair, union: UnionForm, left: list[Branch], others: list[Schema], found: Findings, *, added: bool
+    ) -> None:
+        space = pair.revision_space if added else pair.base_space
+        for branch in left:
+            effect = Effect.WIDENS if added else Effect.NARROWS
+            if union.kind == "oneOf" and any(overlap(branch.schema, o, space) is Overlap.YES for o in others):
+                effect = Effect.REPLACES
+            self._branch(pair, union, branch, effect, found, added=added)
+
+    @staticmethod
+    def _branch(pair: Pair, union: UnionForm, branch: Branch, effect: Effect, found: Findings, *, added: bool) -> None:
+        node = branch.parts[0].node
+        difference = pair.differ(
+            _FACET[union.kind], "added" if added else "removed", effect, name=branch.component or branch.label,
+            base=None if added else node, revision=node if added else None,
+        )  # fmt: skip
+        found.locals.append(Local(difference))
+
+    @staticmethod
+    def _imposed(pair: Pair, union: UnionForm, action: str, effect: Effect, found: Findings) -> None:
+        base = union.node if action == "unwrapped" else None
+        revision = union.node if action == "wrapped" else None
+        difference = pair.differ(_FACET[union.kind], action, effect, base=base, revision=revision)
+        found.locals.append(Local(difference))
+
+    def _plain(self, pair: Pair, found: Findings) -> bool:
+        """One side has a union, the other none: the plain side is a union of one."""
+        widened = bool(pair.revision.unions)
+        union = (pair.revision.unions or pair.base.unions)[0]
+        owner, space = (pair.revision, pair.revision_space) if widened else (pair.base, pair.base_space)
+        plain = pair.base if widened else pair.revision
+        bare = space.schema(tuple(replace(part, bare=True) for part in owner.parts))
+        prints = self.revision_prints if widened else self.base_prints
+        other = self.base_prints if widened else self.revision_prints
+        if plain.anything or prints.of(bare, 8) == other.of(plain, 8):
+            action, effect = ("wrapped", Effect.NARROWS) if widened else ("unwrapped", Effect.WIDENS)
+            self._imposed(pair, union, action, effect, found)
+            return False
+        whole = []
+        for branch in branches_of(owner, union, space):
+            parts = (*(replace(part, bare=True) for part in owner.parts), *branch.parts)
+            whole.append(replace(branch, schema=space.schema(parts)))
+        alike = [(likeness(plain, b.schema), prints.of(b.schema, 8) == other.of(plain, 8), -b.index, b) for b in whole]
+        best = max(alike, key=lambda entry: (entry[1], entry[0], entry[2]))
+        chosen = best[3]
+        base, revision = (plain, chosen.schema) if widened else (chosen.schema, plain)
+        found.links.append(Link((), base, revision))
+        rest = [b for b in whole if b is not chosen]
+        if union.or_null and not plain.types & Types.NULL:
+            action, effect = ("became-nullable", Effect.WIDENS) if widened else ("became-not-nullable", Effect.NARROWS)
+            found.locals.append(Local(pair.differ("nullable", action, effect)))
+        self._left_over(pair, union, rest, [chosen.schema], found, added=widened)
+        return True
+
+
+def pairwise(union: UnionForm, space: SchemaSpace) -> set[Overlap]:
+    """The answers to whether any two branches of a union can be satisfied by one value."""
+    schemas = [space.schema(parts) for parts in union.branches]
+    return {overlap(one, two, space) for i, one in enumerate(schemas) for two in schemas[i + 1 :]}
+
+
+def discriminator_values(schema: Schema) -> dict[str, Json]:
+    """The explicit mapping of a schema's discriminator: value to the component it names."""
+    if schema.discriminator is None:
+        return {}
+    return {
+        value: component_name(target) if target is not None else None
+        for value, target in schema.discriminator.mapping.items()
+    }
