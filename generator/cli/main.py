@@ -85,14 +85,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ApiledgerError as error:
         if _debugging():
             raise
-        where = f"{error.where}: " if error.where else ""
-        hint = f"\n  hint: {error.hint}" if error.hint else ""
-        return _say(f"{where}error: {error.message}{hint}", error.exit_code)
+        complain(error)
+        return error.exit_code
     except Exception as error:
         if _debugging():
             raise
         what = f"{type(error).__name__}: {error}".splitlines()[0][:300]
         return _say(f"error: unexpected {what} (APILEDGER_DEBUG=1 shows where)", UNEXPECTED)
+
+
+def complain(error: ApiledgerError) -> None:
+    """One located message on standard error."""
+    where = f"{error.where}: " if error.where else ""
+    hint = f"\n  hint: {error.hint}" if error.hint else ""
+    click.echo(f"{where}error: {error.message}{hint}", err=True)
 
 
 def _debugging() -> bool:

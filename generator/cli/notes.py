@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from generator.cli.output import say
 from generator.document.model import Document, Place
 from generator.errors import DocumentError
+from generator.report.paint import plain
 from generator.report.positions import locate
-from generator.report.text import plain
 
 SHOWN = 50
 """So many notes of one document are printed; the rest is counted."""

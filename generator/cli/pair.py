@@ -72,7 +72,7 @@ def two_inputs(command: str, inputs: Sequence[str]) -> tuple[str, str]:
     if len(inputs) > 2:
         raise click.UsageError(
             f"`{command}` compares two documents, BASE and REVISION, and got {len(inputs)}. "
-            "If the shell expanded a pattern, put it in quotes; for the revisions of a folder in order, name it in apiledger.toml."
+            "If the shell expanded a pattern, put it in quotes; revisions of a folder in order go into apiledger.toml."
         )
     raise click.UsageError(f"`{command}` takes BASE and REVISION (file, `-`, `REF:path` in git, or URL).")
 

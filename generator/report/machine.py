@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generator.document.model import Json, Place
 from generator.report.fold import fold
 from generator.report.model import Positions, ReportOptions
+from generator.report.pointer import pointer_text
 from generator.rules.model import Change
 
 
@@ -80,10 +81,7 @@ def _source(place: Place | None, positions: Positions) -> dict[str, Json] | None
 
 
 def _pointer(place: Place | None) -> str | None:
-    """A JSON pointer as a URI fragment-less string (RFC 6901 §3)."""
-    if place is None:
-        return None
-    return "".join("/" + token.replace("~", "~0").replace("/", "~1") for token in place.pointer)
+    return None if place is None else pointer_text(place.pointer)
 
 
 def _dump(entries: list[dict[str, Json]]) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from generator.report.fold import Section, counts, fold, sections
 from generator.report.model import ReportOptions
-from generator.report.text import SYMBOLS, plain
+from generator.report.paint import SYMBOLS, plain
 from generator.rules.model import Change, Level
 
 if TYPE_CHECKING:

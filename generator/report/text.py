@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from generator.document.model import Place
 from generator.report.fold import Entry, Section, counts, operation_name, sections
 from generator.report.model import Positions, ReportOptions
-from generator.rules.model import Change, Level
+from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, painter, plain
+from generator.rules.model import Change
 
-SYMBOLS = {Level.ERROR: "▲", Level.WARNING: "●", Level.INFO: "○"}
-COLORS = {Level.ERROR: "31", Level.WARNING: "33", Level.INFO: "36"}
-BOLD, FAINT = "1", "2"
 NAMED = 3
 """So many operations of a shared change are named; the rest is counted."""
-
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
 def render_text(changes: Sequence[Change], options: ReportOptions) -> str:
     """Sections of endpoints with a closing summary line."""
     if not changes:
         return "No changes.\n"
-    paint = _painter(options.color)
+    paint = painter(options.color)
     lines: list[str] = []
     entries: list[Entry] = []
     for section in sections(changes):
@@ -40,20 +35,6 @@ def summary(entries: Sequence[Entry]) -> str:
     number = len(entries)
     by_level = ", ".join(f"{count} {SYMBOLS[level]} {level.word}" for level, count in counts(entries).items())
     return f"{number} change{'' if number == 1 else 's'}: {by_level}"
-
-
-def plain(text: str) -> str:
-    """Text with every control character made visible: a document must not steer the terminal."""
-    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
-
-
-Paint = Callable[[str, str], str]
-
-
-def _painter(color: bool) -> Paint:
-    if color:
-        return lambda text, code: f"\x1b[{code}m{text}\x1b[0m"
-    return lambda text, code: text
 
 
 def _heading(section: Section) -> str:
