@@ -22,21 +22,21 @@ def build_ledger(
     candidates: Sequence[Candidate],
     judging: Judging,
     library: Library,
-    progress: Callable[[str], None] = lambda label: None,
+    visit: Callable[[Candidate], None] = lambda candidate: None,
 ) -> Ledger:
     """The ledger of `candidates` (oldest first).
 
     Neighbours of equal content are one revision. Each step is judged by its revision's own date, so that the ledger
-    says the same next year. `progress` is called with each label before it is worked on.
+    says the same next year. `visit` is called with each readable candidate while its document is at hand.
     """
     known: list[Known] = []
     steps: list[Step] = []
     broken: list[tuple[Candidate, ApiledgerError]] = []
     compared = 0
     for candidate in candidates:
-        progress(candidate.label)
         try:
             facts = library.facts(candidate)
+            visit(candidate)
         except ApiledgerError as error:
             broken.append((candidate, error))
             continue

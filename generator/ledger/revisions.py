@@ -35,13 +35,20 @@ def natural(name: str) -> list[tuple[int, int, str]]:
     return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in _NUMBER.split(name) if part]
 
 
+def dated(name: str) -> date | None:
+    """The first calendar day written in `name`, e.g. `2026-07-26`, `20260726`."""
+    for match in _DATE.finditer(name):
+        try:
+            return date(int(match[1]), int(match[2]), int(match[3]))
+        except ValueError:
+            continue
+    return None
+
+
 def _candidate(source: Source) -> Candidate:
     path = PurePosixPath(source.name)
     for name in (path.stem, path.parent.name):
-        for match in _DATE.finditer(name):
-            try:
-                day = date(int(match[1]), int(match[2]), int(match[3]))
-            except ValueError:
-                continue
+        day = dated(name)
+        if day is not None:
             return Candidate(day, name, source)
     return Candidate(None, path.stem, source)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from generator.report.fold import Section, counts, fold, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS, plain
+from generator.report.text import place_text
 from generator.rules.model import Change, Level
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def environment() -> Environment:
     )
     made.filters["prose"] = prose
     made.filters["code"] = code
+    made.filters["place"] = place_text
     made.globals["symbol"] = SYMBOLS
     return made
 

@@ -53,24 +53,25 @@ def _entry(entry: Entry, section: Section, options: ReportOptions, paint: Paint)
     details = [change.id, _reach(entry, section), _sides(change, options)]
     lines = [f"  {label}  {plain(change.text)}", paint("             " + "  ".join(filter(None, details)), FAINT)]
     if options.all_places and len(entry.places) > 1:
-        lines += [paint(f"             - {plain(_place(place))}", FAINT) for place in entry.places]
+        lines += [paint(f"             - {plain(place_text(place))}", FAINT) for place in entry.places]
     return lines
 
 
 def _reach(entry: Entry, section: Section) -> str:
     """Said only where the heading does not say it all."""
-    operations, places = max(entry.change.reach, len(section.operations)), len(entry.places)
+    named, places = len(section.operations), len(entry.places)
     parts = []
-    if operations > len(section.operations):
-        parts.append(f"in {operations} operations")
-    if places > len(section.operations):
+    if named and entry.change.reach > named:
+        parts.append(f"in {entry.change.reach} operations")
+    if named and places > named:
         parts.append(f"{places} places")
     if entry.change.other_paths:
         parts.append(f"+{entry.change.other_paths} paths")
     return f"({', '.join(parts)})" if parts else ""
 
 
-def _place(change: Change) -> str:
+def place_text(change: Change) -> str:
+    """Where a change is felt: endpoint, part of it and property path."""
     where = [operation_name(change) or "no endpoint"]
     location = change.location
     if location.kind == "body":

@@ -1,0 +1,117 @@
+"""`apiledger generate`: changelog and client of every API of the project, or the client of one document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import click
+
+from generator.cli.main import complain
+from generator.cli.options import SourceChoice, source_options
+from generator.cli.output import say, write
+from generator.cli.progress import Progress
+from generator.cli.project import chosen, the_config
+
+if TYPE_CHECKING:
+    from generator.project.build import ApiResult, Part
+
+
+@click.command("generate")
+@click.argument("apis", nargs=-1, metavar="[API...]")
+@click.option("--config", type=click.Path(dir_okay=False, path_type=Path), help="Another apiledger.toml.")
+@click.option(
+    "--part",
+    "parts",
+    type=click.Choice(("validate", "changelog", "client")),
+    multiple=True,
+    help="Do only this (may be given several times).",
+)
+@click.option("--spec", metavar="SPEC", help="Without a project: the client of this document.")
+@click.option("--package", metavar="NAME", help="With --spec: the client's package name.")
+@click.option(
+    "--out", "folder", type=click.Path(file_okay=False, path_type=Path), help="With --spec: the folder to write into."
+)
+@click.option("--no-cache", is_flag=True, help="Do everything anew.")
+@source_options
+def command(
+    *,
+    apis: tuple[str, ...],
+    config: Path | None,
+    parts: tuple[Part, ...],
+    spec: str | None,
+    package: str | None,
+    folder: Path | None,
+    no_cache: bool,
+    sources: SourceChoice,
+) -> int:
+    """Validate, compare and write what apiledger.toml asks for.
+
+    Each API's revisions are validated and compared with their neighbours; CHANGELOG.md and the Python client go to its
+    output folder. Exit status 1 when a revision has errors, 3 when one cannot be read.
+
+    With --spec, --package and --out: the client of one document, without a project.
+    """
+    if spec is None:
+        if package or folder:
+            raise click.UsageError("--package and --out belong to --spec")
+        return _project(apis, config, parts, no_cache=no_cache)
+    if apis or config or parts:
+        raise click.UsageError("--spec makes the client of one document; API, --config and --part belong to a project")
+    if not (package and folder):
+        raise click.UsageError("--spec needs --package NAME and --out FOLDER")
+    return _one(spec, package, folder, sources)
+
+
+def _project(apis: Sequence[str], path: Path | None, parts: Sequence[Part], *, no_cache: bool) -> int:
+    from generator.ledger.library import Library
+    from generator.project.build import PARTS, build_api, open_store
+    from generator.project.summary import summary
+    from generator.store.cache import Store, program_fingerprint
+
+    began = monotonic()
+    config = the_config(path)
+    wanted = chosen(config, apis)
+    store = Store(None) if no_cache else open_store(config)
+    fingerprint = program_fingerprint()
+    results = []
+    for api in wanted:
+        with Progress() as progress:
+            result = build_api(api, config, parts or PARTS, Library(store, fingerprint), progress)
+        _tell_trouble(result)
+        write(summary(result), None)
+        results.append(result)
+    written, unchanged = (sum(numbers) for numbers in zip(*(result.files for result in results), strict=True))
+    say(f"{written} files written, {unchanged} unchanged, in {monotonic() - began:.1f} s")
+    if any(result.broken for result in results):
+        return 3
+    return int(any(result.has_errors for result in results))
+
+
+def _one(spec: str, package: str, folder: Path, sources: SourceChoice) -> int:
+    from generator.cli.notes import print_notes
+    from generator.cli.pair import read_one
+    from generator.project.client import write_client
+
+    contract = read_one(spec, sources.access())
+    result = write_client(contract, package, folder)
+    print_notes([contract.document], strict=sources.strict_refs)
+    for diagnostic in result.diagnostics:
+        say(diagnostic)
+    write(f"{result.told()} in {folder.as_posix()}\n", None)
+    return 0
+
+
+def _tell_trouble(result: ApiResult) -> None:
+    from generator.report.findings import render_findings
+
+    for _, error in result.broken:
+        complain(error)
+    for findings in (result.findings or {}).values():
+        errors = [finding for finding in findings if finding.level == "error"]
+        if errors:
+            say(render_findings(errors, "text", color=False).rstrip("\n"))
+    for diagnostic in result.client.diagnostics if result.client else ():
+        say(diagnostic)

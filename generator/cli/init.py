@@ -1,0 +1,35 @@
+"""`apiledger init`: a first configuration from what lies here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from generator.cli.output import say, write
+
+
+@click.command("init")
+@click.option("--dry-run", is_flag=True, help="Print the file instead of writing it.")
+def command(*, dry_run: bool) -> int:
+    """Write an apiledger.toml for the OpenAPI documents found in this folder and below. Never overwrites one."""
+    from generator.errors import UsageError
+    from generator.project.config import NAME
+    from generator.project.search import search, toml_of
+
+    target = Path(NAME)
+    if target.exists() and not dry_run:
+        raise UsageError(f"{NAME} exists already", hint="edit it, or see `apiledger init --dry-run`")
+    found = search(Path())
+    if not found:
+        raise UsageError("no OpenAPI document found in this folder or below", hint=f"write {NAME} by hand")
+    text = toml_of(found)
+    if dry_run:
+        write(text, None)
+        return 0
+    write(text, target)
+    for api in found:
+        number = f"{api.documents} revision{'' if api.documents == 1 else 's'}"
+        say(f"{api.name}: {number} in {api.revisions}")
+    say(f"wrote {NAME}; next: apiledger generate")
+    return 0

@@ -1,0 +1,38 @@
+"""The changelog of an API: every revision of its ledger, newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.ledger.model import Ledger, Revision
+from generator.report.fold import Section, counts, fold
+from generator.report.markdown import blocks, environment
+from generator.rules.model import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One revision of the document. `blocks` are empty for the first revision."""
+
+    revision: Revision
+    counts: dict[Level, int]
+    blocks: Sequence[tuple[Level, str, list[Section]]]
+    first: bool
+
+
+def render_changelog(ledger: Ledger) -> str:
+    """`CHANGELOG.md` from the ledger; the layout is `templates/changelog/ledger.md.jinja`."""
+    newest = ledger.revisions[-1] if ledger.revisions else None
+    template = environment().get_template("ledger.md.jinja")
+    return template.render(
+        api=ledger.api, title=(newest.title if newest else "") or ledger.api, chapters=_chapters(ledger)
+    )
+
+
+def _chapters(ledger: Ledger) -> list[Chapter]:
+    chapters = [
+        Chapter(step.revision, counts(fold(step.changes)), blocks(step.changes), first=False) for step in ledger.steps
+    ]
+    first = [Chapter(revision, {}, [], first=True) for revision in ledger.revisions[:1]]
+    return [*first, *chapters][::-1]
