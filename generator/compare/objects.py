@@ -155,14 +155,17 @@ def _additional(pair: Pair, found: Findings) -> None:
     if not one and not two:
         return
     base, revision = pair.below_base(one), pair.below_revision(two)
-    places = {"base": base.node, "revision": revision.node}
     if base.impossible and revision.impossible:
         return
     if revision.impossible:
-        difference = pair.differ("additional-properties", "disallowed", Effect.NARROWS, **places)
+        difference = pair.differ(
+            "additional-properties", "disallowed", Effect.NARROWS, base=base.node, revision=revision.node
+        )
         found.locals.append(Local(difference))
     elif base.impossible:
-        difference = pair.differ("additional-properties", "allowed", Effect.WIDENS, **places)
+        difference = pair.differ(
+            "additional-properties", "allowed", Effect.WIDENS, base=base.node, revision=revision.node
+        )
         found.locals.append(Local(difference))
     else:
         found.links.append(Link(("additionalProperties",), base, revision))

@@ -95,12 +95,13 @@ def _discriminator(pair: Pair, found: Findings) -> None:
     one, two = pair.base.discriminator, pair.revision.discriminator
     if one is None and two is None:
         return
-    nodes = {"base": one.node if one else None, "revision": two.node if two else None}
 
     def tell(action: str, effect: Effect, before: object, after: object, name: str = "") -> None:
-        found.locals.append(
-            Local(pair.differ("discriminator", action, effect, before=before, after=after, name=name, **nodes))
-        )
+        difference = pair.differ(
+            "discriminator", action, effect, before=before, after=after, name=name,
+            base=one.node if one else None, revision=two.node if two else None,
+        )  # fmt: skip
+        found.locals.append(Local(difference))
 
     if one is None or two is None:
         kept = one or two

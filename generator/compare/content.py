@@ -1,0 +1,172 @@
+"""Media types of one body: paired by essence, range and suffix, compared in their schemas and encodings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from generator.compare.ground import Sheet, difference
+from generator.compare.model import Effect, Location
+from generator.compare.pairs import Domain
+from generator.contract.model import Encoding, MediaType
+from generator.document.model import Node
+
+_FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
+
+
+@dataclass(frozen=True, slots=True)
+class Essence:
+    """A media type apart: `type/subtype` in lower case and its parameters (RFC 9110 §8.3.1), charset apart."""
+
+    name: str
+    parameters: frozenset[tuple[str, str]]
+
+    @property
+    def kind(self) -> str:
+        return self.name.partition("/")[0]
+
+    @property
+    def suffix(self) -> str:
+        """What the subtype is at the bottom: `json` of `application/problem+json` (RFC 6839)."""
+        subtype = self.name.partition("/")[2]
+        return subtype.rpartition("+")[2]
+
+
+def essence(name: str) -> Essence:
+    """Read a media type as written; never raises."""
+    head, *rest = name.split(";")
+    parameters = set()
+    for item in rest:
+        key, _, value = item.partition("=")
+        if key.strip().lower() != "charset":
+            parameters.add((key.strip().lower(), value.strip().strip('"').lower()))
+    return Essence(head.strip().lower(), frozenset(parameters))
+
+
+def covers(wide: Essence, narrow: Essence) -> bool:
+    """Is every message of `narrow` one of `wide`? Ranges (`text/*`, `*/*`) and structured suffixes are known."""
+    if not wide.parameters <= narrow.parameters:
+        return False
+    if wide.name in (narrow.name, "*/*", "*"):
+        return True
+    if wide.name.endswith("/*"):
+        return wide.kind == narrow.kind
+    return wide.name == f"application/{narrow.suffix}" and "+" in narrow.name
+
+
+def domain_of(name: str) -> Domain:
+    """How values of a media type travel."""
+    return "text" if essence(name).name in _FORMS else "json"
+
+
+Met = list[tuple[MediaType, MediaType]]
+
+
+def pair_media(
+    base: Sequence[MediaType], revision: Sequence[MediaType]
+) -> tuple[Met, list[MediaType], list[MediaType]]:
+    """Media types that belong together, and what is left on either side."""
+    old, new = list(base), list(revision)
+    met: Met = []
+
+    def take(fits: Callable[[Essence, Essence], bool]) -> None:
+        for one in list(old):
+            for two in list(new):
+                if fits(essence(one.name), essence(two.name)):
+                    met.append((one, two))
+                    old.remove(one)
+                    new.remove(two)
+                    break
+
+    take(lambda a, b: a == b)
+    take(lambda a, b: a.name == b.name)
+    take(lambda a, b: covers(a, b) or covers(b, a))
+    return met, old, new
+
+
+def compare_content(
+    location: Location,
+    base_node: Node,
+    revision_node: Node,
+    base: Sequence[MediaType],
+    revision: Sequence[MediaType],
+    sheet: Sheet,
+) -> None:
+    """The media types of one body, response or parameter with `content`."""
+    met, old, new = pair_media(base, revision)
+    for one, two in met:
+        _renamed(location, one, two, sheet)
+        _compare_media(location, one, two, len(met), sheet)
+    for media in old:
+        wider = next((m for m in revision if covers(essence(m.name), essence(media.name))), None)
+        if wider is not None:
+            _compare_media(location, media, wider, len(met) + 1, sheet)
+        effect = Effect.NEUTRAL if wider is not None else Effect.NARROWS
+        sheet.tell(
+            location, difference("media-type", "removed", effect, media.node, revision_node, name=media.name)
+        )  # fmt: skip
+    for media in new:
+        wider = next((m for m in base if covers(essence(m.name), essence(media.name))), None)
+        if wider is not None:
+            _compare_media(location, wider, media, len(met) + 1, sheet)
+        effect = Effect.NEUTRAL if wider is not None else Effect.WIDENS
+        sheet.tell(location, difference("media-type", "added", effect, base_node, media.node, name=media.name))
+
+
+def _renamed(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -> None:
+    before, after = essence(one.name), essence(two.name)
+    if before == after:
+        return
+    if covers(before, after):
+        action, effect = "specialized", Effect.NARROWS
+    elif covers(after, before):
+        action, effect = "generalized", Effect.WIDENS
+    else:
+        action, effect = "renamed", Effect.NEUTRAL
+    found = difference(
+        "media-type", action, effect, one.node, two.node, before=one.name, after=two.name, name=two.name
+    )  # fmt: skip
+    sheet.tell(location, found)
+
+
+def _compare_media(location: Location, one: MediaType, two: MediaType, of_media: int, sheet: Sheet) -> None:
+    domain = domain_of(two.name)
+    if (one.schema is None) != (two.schema is None) and one.item_schema is None and two.item_schema is None:
+        action, effect = (
+            ("schema-added", Effect.NARROWS) if one.schema is None else ("schema-removed", Effect.WIDENS)
+        )  # fmt: skip
+        base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
+        if not (base.anything and revision.anything):
+            sheet.tell(location, difference("media-type", action, effect, one.node, two.node, name=two.name))
+    else:
+        base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
+        sheet.enter(location, base, revision, domain, two.name, of_media)
+    if one.item_schema is not None or two.item_schema is not None:
+        base = sheet.base_schema(one.item_schema, one.node)
+        revision = sheet.revision_schema(two.item_schema, two.node)
+        sheet.enter(location, base, revision, domain, two.name, of_media)
+    _encodings(location, one, two, sheet)
+
+
+def _encodings(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -> None:
+    """How single fields of a form are written; a field without an entry has the defaults."""
+    for name in dict.fromkeys((*one.encodings, *two.encodings)):
+        before, after = one.encodings.get(name), two.encodings.get(name)
+        old, new = _encoding_text(before), _encoding_text(after)
+        if old != new:
+            node_before, node_after = before.node if before else one.node, after.node if after else two.node
+            found = difference(
+                "encoding", "changed", Effect.REPLACES, node_before, node_after, before=old, after=new, name=name
+            )  # fmt: skip
+            sheet.tell(location, found)
+
+
+def _encoding_text(encoding: Encoding | None) -> str:
+    if encoding is None:
+        return "default"
+    parts = [encoding.content_type or ""]
+    if encoding.style != "form" or not encoding.explode or encoding.allow_reserved:
+        parts.append(f"style {encoding.style}, explode {str(encoding.explode).lower()}")
+    if encoding.allow_reserved:
+        parts.append("allowReserved")
+    return ", ".join(part for part in parts if part) or "default"

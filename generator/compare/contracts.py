@@ -1,0 +1,100 @@
+"""Compare two contracts: pair the operations, enter the graph once, settle it, and collect what each operation feels."""
+
+from __future__ import annotations
+
+from generator.compare.graph import PairGraph
+from generator.compare.ground import Sheet, collect, difference
+from generator.compare.model import Comparison, Effect, Felt, Location, OperationPair
+from generator.compare.operations import compare_operations, compare_operations_inside, stability, sunset
+from generator.compare.paths import OperationMatch, pair_operations, pair_webhooks, shape
+from generator.compare.unattached import compare_unattached
+from generator.compare.unchanged import Unchanged
+from generator.contract.model import Contract, Operation, OperationKey
+from generator.document.model import Node
+
+
+def compare(base: Contract, revision: Contract) -> Comparison:
+    """All neutral differences between two contracts. Pure; cost follows what changed, not the size of the documents."""
+    unchanged = Unchanged(base, revision)
+    graph = PairGraph(base.space, revision.space, unchanged.same_schema)
+    sheets: list[tuple[OperationMatch, Sheet | None]] = []
+    for match in pair_operations(base, revision):
+        sheets.append((match, _open(match, graph, base, revision, unchanged)))
+    for match in pair_webhooks(base, revision):
+        sheets.append((match, _open(match, graph, base, revision, unchanged)))
+    graph.settle()
+    shapes = {shape(key.path) for key in revision.operations}
+    pairs = []
+    for (old, new), sheet in sheets:
+        if old is None or new is None:
+            pairs.append(_alone(old, new, base, revision, shapes))
+        elif sheet is not None:
+            felt = collect(sheet)
+            if felt:
+                pairs.append(_pair(new, base.operation(old), revision.operation(new), felt))
+    return Comparison(
+        base,
+        revision,
+        tuple(pairs),
+        compare_unattached(base, revision),
+        statistics={"pairs": len(graph.nodes), "operations": len(sheets)},
+    )
+
+
+def _open(
+    match: OperationMatch, graph: PairGraph, base: Contract, revision: Contract, unchanged: Unchanged
+) -> Sheet | None:
+    """Enter the graph with a pair of operations; None when one side is missing or nothing can have changed."""
+    old, new = match
+    if old is None or new is None or unchanged.same_operation(old, new):
+        return None
+    sheet = Sheet(graph, base, revision)
+    if new.kind == "webhook":
+        sheet.turned, sheet.payload = True, _listed(new)
+        compare_operations_inside(base.operation(old), revision.operation(new), sheet)
+    else:
+        compare_operations(base.operation(old), revision.operation(new), sheet)
+    return sheet
+
+
+def _listed(key: OperationKey) -> str:
+    """The path a change is listed under."""
+    return f"webhook:{key.path}" if key.kind == "webhook" else key.path
+
+
+def _pair(
+    key: OperationKey, base: Operation | None, revision: Operation | None, felt: tuple[Felt, ...]
+) -> OperationPair:
+    return OperationPair(key.method, _listed(key), base, revision, felt)
+
+
+def _alone(
+    old: OperationKey | None, new: OperationKey | None, base: Contract, revision: Contract, shapes: set[str]
+) -> OperationPair:
+    """An operation that appeared or went, as one difference; nothing below it is listed."""
+    if new is not None:
+        facet = "webhook" if new.kind == "webhook" else "endpoint"
+        found = difference(facet, "added", Effect.WIDENS, _paths(base), new.node, name=new.path)
+        return _pair(new, None, revision.operation(new), (Felt(found, Location()),))
+    assert old is not None
+    operation = base.operation(old)
+    facet = "webhook" if old.kind == "webhook" else "endpoint"
+    marks = ["deprecated"] if operation.deprecated else []
+    level = stability(operation)
+    if isinstance(level, str):
+        marks.append(f"stability-{level}")
+    home = revision.document.root
+    if facet == "endpoint" and shape(old.path) not in shapes:
+        marks.append("path")
+        home = _paths(revision)
+    elif facet == "endpoint":
+        home = next(key.item for key in revision.operations if shape(key.path) == shape(old.path))
+    found = difference(
+        facet, "removed", Effect.NARROWS, old.node, home, before=sunset(operation), name=old.path, marks=marks
+    )  # fmt: skip
+    return _pair(old, operation, None, (Felt(found, Location()),))
+
+
+def _paths(contract: Contract) -> Node:
+    root = contract.document.root
+    return root.get("paths") or root

@@ -1,0 +1,115 @@
+"""What the comparison of operations shares: the graph, the two contracts, and a place to put what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from generator.compare.graph import PairGraph
+from generator.compare.model import Difference, Direction, Effect, Felt, Location
+from generator.compare.pairs import Domain
+from generator.contract.keywords import SchemaSource
+from generator.contract.model import Contract
+from generator.contract.schema import Schema
+from generator.contract.values import identity
+from generator.document.model import Json, Node
+
+
+def difference(
+    facet: str,
+    action: str,
+    effect: Effect,
+    base: Node,
+    revision: Node,
+    *,
+    before: Json = None,
+    after: Json = None,
+    name: str = "",
+    marks: Iterable[str] = (),
+) -> Difference:
+    """A difference rooted at two nodes."""
+    return Difference(
+        facet, action, effect, before, after, name, frozenset(marks), base.place, revision.place
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where an operation enters the graph: a location, of one media type when `media` is set."""
+
+    location: Location
+    node: int
+    media: str = ""
+    of_media: int = 1
+    """How many media types of this body were paired."""
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What is found about one operation: differences felt at once, and entries into the graph."""
+
+    graph: PairGraph
+    base: Contract
+    revision: Contract
+    felt: list[Felt] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    turned: bool = False
+    """True inside webhooks and callbacks: what they send is a response of the provider."""
+    payload: str = ""
+
+    def direction(self, direction: Direction) -> Direction:
+        """The direction of a part, turned round inside webhooks and callbacks."""
+        if not self.turned:
+            return direction
+        return "response" if direction == "request" else "request"
+
+    def locate(self, location: Location) -> Location:
+        """The location as seen from outside: direction turned and payload named where this is one."""
+        return replace(location, direction=self.direction(location.direction), payload=self.payload)
+
+    def tell(self, location: Location, found: Difference) -> None:
+        self.felt.append(Felt(found, self.locate(location)))
+
+    def enter(
+        self,
+        location: Location,
+        base: Schema,
+        revision: Schema,
+        domain: Domain,
+        media: str = "",
+        of_media: int = 1,
+    ) -> None:
+        """Have two schemas compared; what is found is felt in `location`."""
+        located = self.locate(location)
+        node = self.graph.enter(base, revision, located.direction, domain)
+        if node is not None:
+            self.entries.append(Entry(located, node, media, of_media))
+
+    def base_schema(self, source: SchemaSource | None, node: Node) -> Schema:
+        return self.base.space.of(source) if source is not None else self.base.space.anything(node)
+
+    def revision_schema(self, source: SchemaSource | None, node: Node) -> Schema:
+        return self.revision.space.of(source) if source is not None else self.revision.space.anything(node)
+
+
+def collect(sheet: Sheet) -> tuple[Felt, ...]:
+    """Everything felt by an operation, once the graph is settled. Equal findings of several media types are one."""
+    merged: dict[object, tuple[Felt, list[str], int]] = {}
+    for entry in sheet.entries:
+        for seen in sheet.graph.sightings(entry.node):
+            found = seen.difference
+            key = (entry.location, found.facet, found.action, found.name, identity(found.before),
+                   identity(found.after), found.marks, seen.path, seen.absent)  # fmt: skip
+            known = merged.get(key)
+            if known is None:
+                felt = Felt(found, entry.location, seen.path, seen.others, seen.absent)
+                merged[key] = (felt, [entry.media], entry.of_media)
+            elif entry.media not in known[1]:
+                known[1].append(entry.media)
+    result = list(sheet.felt)
+    for felt, media, of_media in merged.values():
+        named = tuple(m for m in media if m)
+        if named and len(named) < of_media:
+            felt = replace(felt, location=replace(felt.location, media_types=named))
+        result.append(felt)
+    return tuple(result)

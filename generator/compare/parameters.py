@@ -1,0 +1,211 @@
+"""Parameters of one operation: paired by what they are on the wire, compared in writing and schema."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from generator.compare.content import compare_content
+from generator.compare.ground import Sheet, difference
+from generator.compare.model import Effect, Location
+from generator.compare.paths import parameter_names
+from generator.compare.types import wire_types
+from generator.contract.keywords import Types
+from generator.contract.model import Operation, Parameter
+from generator.contract.schema import Schema
+from generator.contract.space import SchemaSpace
+from generator.document.model import Node
+
+N, W, R, NEUTRAL = Effect.NARROWS, Effect.WIDENS, Effect.REPLACES, Effect.NEUTRAL
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A parameter, or one property of an exploded object parameter taken as a parameter of its own."""
+
+    parameter: Parameter
+    name: str
+    required: bool
+    schema: Schema
+    node: Node
+
+    @property
+    def place(self) -> str:
+        return self.parameter.location
+
+
+def _slots(operation: Operation, space: SchemaSpace) -> list[Slot]:
+    result = []
+    for parameter in operation.parameters:
+        schema = space.of(parameter.schema) if parameter.schema is not None else space.anything(parameter.node)
+        result.append(Slot(parameter, parameter.name, parameter.required, schema, parameter.node))
+    return result
+
+
+def _key(slot: Slot, path: str) -> object:
+    """What identifies a parameter on the wire: position in the path, else place and name (headers: any case)."""
+    if slot.place == "path":
+        names = parameter_names(path)
+        return ("path", names.index(slot.name)) if slot.name in names else ("path", slot.name)
+    return (slot.place, slot.name.lower() if slot.place == "header" else slot.name)
+
+
+def _exploded(slot: Slot) -> bool:
+    """An object written as loose `name=value` pairs (style form, exploded)."""
+    parameter = slot.parameter
+    loose = slot.place in ("query", "cookie") and parameter.style == "form" and parameter.explode
+    return loose and bool(slot.schema.properties) and not parameter.content and not slot.schema.unions
+
+
+def _explode(slot: Slot, space: SchemaSpace) -> list[Slot]:
+    result = []
+    for name, parts in slot.schema.properties.items():
+        schema = space.schema(parts) if parts else space.anything(slot.node)
+        required = slot.required and name in slot.schema.required
+        result.append(replace(slot, name=name, required=required, schema=schema, node=schema.node))
+    return result
+
+
+def compare_parameters(base: Operation, revision: Operation, sheet: Sheet) -> None:
+    """Everything about parameters of a pair of operations, added to the sheet."""
+    old = {_key(s, base.path): s for s in _slots(base, sheet.base.space)}
+    new = {_key(s, revision.path): s for s in _slots(revision, sheet.revision.space)}
+    met = [(old.pop(key), new.pop(key)) for key in list(new) if key in old]
+    if any(_exploded(s) for s in (*old.values(), *new.values())):
+        old, new = (
+            _loosen(old, base.path, sheet.base.space, new),
+            _loosen(new, revision.path, sheet.revision.space, old),
+        )
+        met += [(old.pop(key), new.pop(key)) for key in list(new) if key in old]
+    for one, two in met:
+        _kept(one, two, sheet)
+    for slot in old.values():
+        _removed(slot, revision, sheet)
+    for slot in new.values():
+        _added(slot, base, sheet)
+
+
+def _loosen(slots: dict[object, Slot], path: str, space: SchemaSpace, others: dict[object, Slot]) -> dict[object, Slot]:
+    """Exploded objects as single parameters, where that lets names of the other side pair."""
+    known = {(s.place, s.name) for s in others.values()} | {
+        (s.place, name) for s in others.values() if _exploded(s) for name in s.schema.properties
+    }
+    result: dict[object, Slot] = {}
+    for key, slot in slots.items():
+        if _exploded(slot) and any((slot.place, name) in known for name in slot.schema.properties):
+            result.update({_key(inner, path): inner for inner in _explode(slot, space)})
+        else:
+            result[key] = slot
+    return result
+
+
+def _location(slot: Slot) -> Location:
+    return Location("parameter", "request", slot.name, slot.place)
+
+
+def _marks(slot: Slot) -> list[str]:
+    marks = ["required" if slot.required else "optional"]
+    if slot.place == "path":
+        marks.append("path")
+    if "default" in slot.schema.facets:
+        marks.append("with-default")
+    if slot.parameter.deprecated:
+        marks.append("deprecated")
+    return marks
+
+
+def _added(slot: Slot, base: Operation, sheet: Sheet) -> None:
+    found = difference(
+        "parameter", "added", N if slot.required else NEUTRAL, base.node, slot.node, name=slot.name, marks=_marks(slot)
+    )  # fmt: skip
+    sheet.tell(_location(slot), found)
+
+
+def _removed(slot: Slot, revision: Operation, sheet: Sheet) -> None:
+    sunset = slot.parameter.extensions.get("x-sunset")
+    found = difference(
+        "parameter", "removed", NEUTRAL, slot.node, revision.node, before=sunset, name=slot.name, marks=_marks(slot)
+    )  # fmt: skip
+    sheet.tell(_location(slot), found)
+
+
+def _kept(one: Slot, two: Slot, sheet: Sheet) -> None:
+    location = _location(two)
+    if one.required != two.required:
+        action, effect = ("became-required", N) if two.required else ("became-optional", W)
+        marks = ["with-default"] if "default" in two.schema.facets else []
+        sheet.tell(location, difference("parameter", action, effect, one.node, two.node, name=two.name, marks=marks))
+    _lifecycle(one, two, sheet)
+    before, after = one.parameter, two.parameter
+    if before.content or after.content:
+        compare_content(location, one.node, two.node, before.content, after.content, sheet)
+        return
+    if one.name != two.name and two.place == "header":
+        sheet.tell(
+            location,
+            difference("parameter", "name-case", NEUTRAL, one.node, two.node, before=one.name, after=two.name),
+        )
+    list_of = _became_list(one, two, sheet)
+    if list_of:
+        return
+    _serialization(one, two, sheet)
+    sheet.enter(location, one.schema, two.schema, "text")
+
+
+def _lifecycle(one: Slot, two: Slot, sheet: Sheet) -> None:
+    before, after = one.parameter, two.parameter
+    if before.deprecated != after.deprecated:
+        action = "deprecated" if after.deprecated else "reactivated"
+        sunset = after.extensions.get("x-sunset") if after.deprecated else before.extensions.get("x-sunset")
+        found = difference("parameter", action, NEUTRAL, one.node, two.node, after=sunset, name=two.name)
+        sheet.tell(_location(two), found)
+
+
+def _became_list(one: Slot, two: Slot, sheet: Sheet) -> bool:
+    """A scalar that became an exploded list of itself (or back): `colour=red` is a list of one on the wire."""
+    types = [wire_types(s.schema, "text") for s in (one, two)]
+    scalar, lists = Types.STRING | Types.NUMBER | Types.BOOLEAN, Types.ARRAY
+    widened = bool(types[0] & scalar) and not types[0] & lists and types[1] == lists
+    narrowed = bool(types[1] & scalar) and not types[1] & lists and types[0] == lists
+    if not widened and not narrowed:
+        return False
+    listed = two if widened else one
+    parameter = listed.parameter
+    if not (parameter.style == "form" and parameter.explode and listed.place in ("query", "cookie")):
+        return False
+    space = sheet.revision.space if widened else sheet.base.space
+    items = space.schema(listed.schema.items) if listed.schema.items else space.anything(listed.node)
+    least = listed.schema.facets.get("min-items", 0)
+    if isinstance(least, int) and least > 1:
+        return False
+    action, effect = ("serialization-generalized", W) if widened else ("serialization-specialized", N)
+    sheet.tell(_location(two), difference("parameter", action, effect, one.node, two.node, name=two.name))
+    base, revision = (one.schema, items) if widened else (items, two.schema)
+    sheet.enter(_location(two), base, revision, "text")
+    return True
+
+
+_COMPOSITE = Types.ARRAY | Types.OBJECT
+
+
+def _serialization(one: Slot, two: Slot, sheet: Sheet) -> None:
+    """Style, explode and the flags of writing, as far as they show on the wire for the schemas at hand."""
+    before, after = one.parameter, two.parameter
+    composite = bool((one.schema.types | two.schema.types) & _COMPOSITE) and not (
+        one.schema.anything and two.schema.anything
+    )
+    location = _location(two)
+
+    def tell(action: str, effect: Effect, old: str | bool, new: str | bool) -> None:
+        found = difference("parameter", action, effect, one.node, two.node, before=old, after=new, name=two.name)
+        sheet.tell(location, found)
+
+    scalar_style = before.style != after.style and (composite or two.place == "path")
+    if scalar_style:
+        tell("style-changed", R, before.style, after.style)
+    elif composite and before.explode != after.explode:
+        tell("explode-changed", R, before.explode, after.explode)
+    if before.allow_reserved != after.allow_reserved:
+        tell("allow-reserved-changed", NEUTRAL, before.allow_reserved, after.allow_reserved)
+    if before.allow_empty != after.allow_empty and two.place == "query":
+        action, effect = ("allow-empty-value-allowed", W) if after.allow_empty else ("allow-empty-value-disallowed", N)
+        tell(action, effect, before.allow_empty, after.allow_empty)

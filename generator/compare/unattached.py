@@ -1,0 +1,84 @@
+"""Differences that name no endpoint: component schemas nobody reaches, security schemes, servers, tags."""
+
+from __future__ import annotations
+
+from generator.compare.ground import difference
+from generator.compare.model import Difference, Effect
+from generator.compare.unchanged import reached_components
+from generator.contract.keywords import Composed, SchemaSource
+from generator.contract.model import Contract
+from generator.document.model import Node
+
+NEUTRAL = Effect.NEUTRAL
+
+
+def compare_unattached(base: Contract, revision: Contract) -> tuple[Difference, ...]:
+    """What changed outside all operations, in a fixed order: schemas, security schemes, servers, tags."""
+    return (*_schemas(base, revision), *_security(base, revision), *_servers(base, revision), *_tags(base, revision))
+
+
+def _node(source: SchemaSource) -> Node:
+    return source.node if isinstance(source, Composed) else source
+
+
+def _parent(contract: Contract, *pointer: str) -> Node:
+    """The nearest node of the document that exists along a pointer."""
+    node = contract.document.root
+    for token in pointer:
+        below = node.get(token)
+        if below is None:
+            return node
+        node = below
+    return node
+
+
+def _schemas(base: Contract, revision: Contract) -> list[Difference]:
+    gone = [name for name in base.schemas if name not in revision.schemas]
+    if not gone:
+        return []
+    reached = reached_components(base)
+    home = _parent(revision, "components", "schemas")
+    return [
+        difference("component-schema", "removed", NEUTRAL, _node(base.schemas[name]), home, name=name)
+        for name in gone
+        if name not in reached
+    ]
+
+
+def _security(base: Contract, revision: Contract) -> list[Difference]:
+    found = []
+    for key, scheme in base.security_schemes.items():
+        if key not in revision.security_schemes:
+            home = _parent(revision, "components", "securitySchemes")
+            found.append(difference("security-scheme", "removed", NEUTRAL, scheme.node, home, name=key))
+    for key, scheme in revision.security_schemes.items():
+        if key not in base.security_schemes:
+            home = _parent(base, "components", "securitySchemes")
+            found.append(difference("security-scheme", "added", NEUTRAL, home, scheme.node, name=key))
+    return found
+
+
+def _servers(base: Contract, revision: Contract) -> list[Difference]:
+    """Servers by address; a default that is only written out, and a trailing slash, are no change."""
+    old = {server.url.rstrip("/"): server for server in base.servers}
+    new = {server.url.rstrip("/"): server for server in revision.servers}
+    found = []
+    for url, server in old.items():
+        if url not in new:
+            found.append(
+                difference("server", "removed", NEUTRAL, server.node, _parent(revision, "servers"), name=server.url)
+            )
+    for url, server in new.items():
+        if url not in old:
+            found.append(difference("server", "added", NEUTRAL, _parent(base, "servers"), server.node, name=server.url))
+    return found
+
+
+def _tags(base: Contract, revision: Contract) -> list[Difference]:
+    root = base.document.root, revision.document.root
+    gone = [name for name in base.tags if name not in revision.tags]
+    new = [name for name in revision.tags if name not in base.tags]
+    return [
+        *(difference("document-tag", "removed", NEUTRAL, base.tags[name], root[1], name=name) for name in gone),
+        *(difference("document-tag", "added", NEUTRAL, root[0], revision.tags[name], name=name) for name in new),
+    ]

@@ -1,0 +1,183 @@
+"""What certainly did not change: units of a document whose bytes are equal and which refer only to such units.
+
+A unit is a component, a path item, or another member of the root. The shortcut may only say "equal", and only when
+both documents follow the same dialect; everything else is compared in full.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from urllib.parse import unquote
+
+from generator.contract.keywords import Composed
+from generator.contract.model import Contract, OperationKey
+from generator.contract.schema import Part, Schema
+from generator.document.model import Json, Pointer
+
+_REFERENCE = re.compile(rb'"\$(?:ref|dynamicRef)":"((?:[^"\\]|\\.)*)"')
+_LOCAL = re.compile(rb'"(#/(?:[^"\\]|\\.)*)"')
+_OPAQUE = (b'"$id":', b'"$self":', b'"$dynamicRef":', b'"$recursiveRef":')
+_NESTED = frozenset({"components"})
+_LISTED = frozenset({
+    "paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "securityDefinitions", "components",
+})  # fmt: skip
+
+Unit = Pointer
+
+
+def units(root: Json) -> dict[Unit, Json]:
+    """The units of a document by pointer."""
+    found: dict[Unit, Json] = {}
+    if not isinstance(root, dict):
+        return found
+    for key, value in root.items():
+        if key not in _LISTED or not isinstance(value, dict):
+            found[(key,)] = value
+        elif key in _NESTED:
+            for kind, members in value.items():
+                if isinstance(members, dict):
+                    found.update({(key, kind, name): member for name, member in members.items()})
+                else:
+                    found[(key, kind)] = members
+        else:
+            found.update({(key, name): member for name, member in value.items()})
+    return found
+
+
+def unit_of(pointer: Pointer) -> Unit:
+    """The unit a pointer lies in."""
+    if pointer and pointer[0] in _NESTED:
+        return pointer[:3]
+    return pointer[:2] if pointer and pointer[0] in _LISTED else pointer[:1]
+
+
+def _target(reference: bytes) -> Unit | None:
+    """The unit a reference points into, or None when it leaves the document or cannot be read."""
+    text = reference.decode("utf-8", "replace")
+    if not text.startswith("#/") or "\\" in text:
+        return None
+    tokens = tuple(unquote(t).replace("~1", "/").replace("~0", "~") for t in text[2:].split("/"))
+    return unit_of(tokens)
+
+
+class Unchanged:
+    """Answers whether two schemas, or two operations, are the same text all the way down."""
+
+    def __init__(self, base: Contract, revision: Contract) -> None:
+        self._base, self._revision = base, revision
+        self._usable = base.family == revision.family
+        self._files = (base.document.root.file, revision.document.root.file)
+
+    @cached_property
+    def _bytes(self) -> tuple[dict[Unit, bytes], dict[Unit, bytes]]:
+        return _texts(self._base.document.root.value), _texts(self._revision.document.root.value)
+
+    @cached_property
+    def clean(self) -> frozenset[Unit]:
+        """The units that are the same on both sides together with everything they reach."""
+        if not self._usable:
+            return frozenset()
+        base, revision = self._bytes
+        equal = {unit for unit, text in base.items() if text and revision.get(unit) == text}
+        users: dict[Unit, list[Unit]] = {}
+        dirty: list[Unit] = []
+        for unit in equal:
+            for target in _references(base[unit]):
+                if target is None or target not in equal:
+                    dirty.append(unit)
+                else:
+                    users.setdefault(target, []).append(unit)
+        # A parent with a discriminator has as variants whatever extends it, so it depends on its users.
+        for unit in equal:
+            if b'"discriminator":' in base[unit]:
+                for user in users.get(unit, ()):
+                    users.setdefault(user, []).append(unit)
+        lost = set(dirty)
+        while dirty:
+            for user in users.get(dirty.pop(), ()):
+                if user not in lost:
+                    lost.add(user)
+                    dirty.append(user)
+        return frozenset(equal - lost)
+
+    @cached_property
+    def surroundings(self) -> bool:
+        """Is everything the same that acts on operations from outside: servers, security, their schemes?"""
+        if not self._usable:
+            return False
+        base, revision = self._bytes
+        outside = {("servers",), ("security",), ("host",), ("basePath",), ("schemes",), ("consumes",), ("produces",)}
+        schemes = {u for u in (*base, *revision) if u[0] == "securityDefinitions" or u[1:2] == ("securitySchemes",)}
+        return all(base.get(unit) == revision.get(unit) for unit in outside | schemes)
+
+    def same_operation(self, base: OperationKey, revision: OperationKey) -> bool:
+        """True when the operations are the same and nothing that acts on them changed."""
+        if not self.surroundings or base.node.pointer != revision.node.pointer or base.path != revision.path:
+            return False
+        if base.node.file is not self._files[0] or revision.node.file is not self._files[1]:
+            return False
+        return unit_of(base.node.pointer) in self.clean and unit_of(base.item.pointer) in self.clean
+
+    def same_schema(self, base: Schema, revision: Schema) -> bool:
+        """True when both intersect the same clean sources."""
+        if len(base.parts) != len(revision.parts) or not self._usable:
+            return False
+        return all(self._same_part(one, two) for one, two in zip(base.parts, revision.parts, strict=True))
+
+    def _same_part(self, one: Part, two: Part) -> bool:
+        if one.or_null != two.or_null or one.bare != two.bare:
+            return False
+        if isinstance(one.source, Composed) or isinstance(two.source, Composed):
+            if not (isinstance(one.source, Composed) and isinstance(two.source, Composed)):
+                return False
+            if one.source.key != two.source.key:
+                return False
+        first, second = one.node, two.node
+        return (
+            first.pointer == second.pointer
+            and first.file is self._files[0]
+            and second.file is self._files[1]
+            and unit_of(first.pointer) in self.clean
+        )
+
+
+def _texts(root: Json) -> dict[Unit, bytes]:
+    """The bytes of each unit; empty for what cannot be written exactly (integers beyond 64 bits, great depth)."""
+    import orjson
+
+    found: dict[Unit, bytes] = {}
+    for unit, value in units(root).items():
+        try:
+            found[unit] = orjson.dumps(value)
+        except TypeError:
+            found[unit] = b""
+    return found
+
+
+def _references(text: bytes) -> set[Unit | None]:
+    """The units a unit's text refers to; None among them when some reference is not understood."""
+    if any(mark in text for mark in _OPAQUE):
+        return {None}
+    found = {_target(reference) for reference in _REFERENCE.findall(text)}
+    if b'"discriminator":' in text:
+        found |= {_target(reference) for reference in _LOCAL.findall(text)}
+    return found
+
+
+def reached_components(contract: Contract) -> frozenset[str]:
+    """The names of the component schemas that some operation or webhook reaches through references."""
+    texts = _texts(contract.document.root.value)
+    below = {unit: {t for t in _references(text) if t is not None} for unit, text in texts.items()}
+    for unit, targets in list(below.items()):
+        for target in targets:
+            if target in below and b'"discriminator":' in texts[target]:
+                below[target] = below[target] | {unit}
+    start = [u for u in texts if u[0] not in ("components", "definitions", "parameters", "responses")]
+    seen = set(start)
+    while start:
+        for target in below.get(start.pop(), ()):
+            if target not in seen:
+                seen.add(target)
+                start.append(target)
+    return frozenset(u[-1] for u in seen if u[:2] == ("components", "schemas") or u[:1] == ("definitions",))
