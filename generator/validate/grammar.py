@@ -177,6 +177,9 @@ REFERABLE = frozenset(
 )
 """Kinds for which a Reference Object may stand."""
 
+COMPONENTS = frozenset(_OPENAPI_3["components"].fields)
+"""The sections of `components`."""
+
 DEFINITION: Mapping[str, Mapping[str, str]] = {
     "2.0": {"parameter": "parameter", "path item": "pathItem", "response": "response", "schema": "schema"},
     "3.0": {

@@ -52,10 +52,13 @@ def telling(found: Sequence[Leaf]) -> list[Leaf]:
     as evaluated. The form of a reference is settled by following it.
     """
     wrong_types = {leaf.path for leaf in found if leaf.keyword == "type"}
+    too_few = {leaf.path for leaf in found if leaf.keyword == "minProperties"}
     wrong_inside = {leaf.path[:end] for leaf in found for end in range(len(leaf.path) + 1)}
     kept: list[Leaf] = []
     for leaf in found:
         if leaf.keyword != "type" and leaf.path in wrong_types:
+            continue
+        if leaf.keyword == "not" and leaf.path in too_few:
             continue
         if leaf.keyword == "format" and leaf.path[-1:] == ("$ref",):
             continue
@@ -99,13 +102,13 @@ def _leaf(keyword: str, told: dict[str, object], path: Path, schema_path: Path) 
 
 
 def _excluded(schema: object) -> str:
-    """What a `not` of the OpenAPI schemas asks for; those are all about fields that must not be there together."""
+    """What a `not` of the OpenAPI schemas asks for: fields that must not be there together; else empty."""
     if isinstance(schema, dict):
         required = schema.get("required")
         if isinstance(required, list) and required:
             names = [f"`{name}`" for name in required]
             return f"not {names[0]}" if len(names) == 1 else f"only one of {' and '.join(names)}"
-    return "only one of them"
+    return ""
 
 
 def _meant(branches: Sequence[Sequence[Leaf]], base: Path) -> list[Leaf]:

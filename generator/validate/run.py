@@ -124,7 +124,15 @@ def _notes(document: Document, told: Collection[Place]) -> Iterable[Finding]:
 
 
 def _distinct(findings: Iterable[Finding]) -> list[Finding]:
-    return list(dict.fromkeys(findings))
+    """Each finding once; two equal items are told as the name they share, where they have one."""
+    found = list(dict.fromkeys(findings))
+    shared = {
+        (one.place.file, one.place.pointer[:end])
+        for one in found
+        if one.rule in ("duplicate-parameter", "duplicate-tag")
+        for end in range(len(one.place.pointer))
+    }
+    return [one for one in found if one.rule != "duplicate-item" or (one.place.file, one.place.pointer) not in shared]
 
 
 def _sorted(findings: Iterable[Finding], entry: str) -> list[Finding]:

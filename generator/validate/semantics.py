@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping
 
 from generator.document.model import Document, Json, Node, Place
 from generator.validate import wording
-from generator.validate.grammar import METHODS
+from generator.validate.grammar import COMPONENTS, METHODS
 from generator.validate.model import Finding, Severity, finding
 from generator.validate.walk import Tour
 
+_COMPONENT_NAME = re.compile(r"^[a-zA-Z0-9._-]+$")
 _EXPRESSION = re.compile(r"\{([^{}]*)\}")
 
 
@@ -24,6 +25,8 @@ def judge_names(document: Document, family: str, tour: Tour) -> Iterator[Finding
     yield from _parameter_lists(document, tour)
     yield from _paths(document)
     yield from _tags(document.root)
+    if family == "3.0":
+        yield from _component_names(document.root)
     yield from _requirements(document.root, family, tour)
     _mappings(document, tour)
 
@@ -171,6 +174,16 @@ def _tag_parents(declared: Mapping[str, Place], parents: Mapping[str, Node]) -> 
             in_cycle.update(trail)
             message = f"the tag `{name}` is its own ancestor: {' → '.join([*trail, name])}"
             yield finding("tag-cycle", message, "a hierarchy without a circle", parent.place)
+
+
+def _component_names(root: Node) -> Iterator[Finding]:
+    """3.0 §4.7.7 asks the same of these names as later versions, but its JSON schema does not."""
+    components = root.get("components")
+    for section, names in components.members() if components else []:
+        for name, node in names.members() if section in COMPONENTS else []:
+            if not _COMPONENT_NAME.match(name):
+                message = f"found the name `{name}`"
+                yield finding("wrong-name", message, f"a name that matches `{_COMPONENT_NAME.pattern}`", node.place)
 
 
 def _requirements(root: Node, family: str, tour: Tour) -> Iterator[Finding]:

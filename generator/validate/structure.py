@@ -20,8 +20,8 @@ from generator.validate.model import Finding, finding
 if TYPE_CHECKING:
     from jsonschema_rs import Validator
 
-MAX_DEPTH = 400
-"""Deeper than this nothing is handed to the schema engine, which is recursive and native."""
+MAX_DEPTH = 200
+"""Deeper than this nothing is handed to the schema engine, which is native and gives up at 255."""
 MAX_CONTAINERS = 5_000_000
 """More objects and arrays than this, counted where they are used, are aliases folded into each other."""
 
@@ -132,25 +132,28 @@ def dialect_validator(dialect: str) -> Validator | None:
 
 
 def _judge(node: Node, validator: Validator, schema: Mapping[str, Json]) -> list[Finding]:
-    value, broken = node.value, list[Finding]()
+    value = node.value
     try:
-        fine = validator.is_valid(value)
-    except (UnicodeEncodeError, ValueError):
-        # A lone surrogate cannot be handed to the engine: name it, then judge the text without it.
-        broken = [
-            finding(
-                "wrong-text", "a string holds half of a surrogate pair", "text in Unicode", Place(node.file.name, at)
-            )
-            for at in _surrogates(value, node.pointer)
-        ]
-        if not broken:
-            raise
+        told = _errors(validator, value)
+    except UnicodeEncodeError:
+        # The engine takes no lone surrogate: name each, and judge the text without them.
+        broken = [_no_text(node.file, pointer) for pointer in _surrogates(value, node.pointer)]
         value = _scrubbed(value)
-        fine = validator.is_valid(value)
-    if fine:
-        return broken
-    told = [leaf for error in validator.iter_errors(value) for leaf in leaves(error)]
+        told = _errors(validator, value)
+    else:
+        broken = []
     return broken + [one for leaf in telling(told) for one in _worded(leaf, node, value, schema)]
+
+
+def _errors(validator: Validator, value: Json) -> list[Leaf]:
+    # Mostly there are none, and to hear only that is faster.
+    if validator.is_valid(value):
+        return []
+    return [leaf for error in validator.iter_errors(value) for leaf in leaves(error)]
+
+
+def _no_text(file: File, pointer: Pointer) -> Finding:
+    return finding("wrong-text", "half of a surrogate pair in a string", "Unicode text", Place(file.name, pointer))
 
 
 def _worded(leaf: Leaf, node: Node, value: Json, schema: Mapping[str, Json]) -> Iterator[Finding]:
@@ -162,6 +165,7 @@ def _worded(leaf: Leaf, node: Node, value: Json, schema: Mapping[str, Json]) -> 
         return finding(rule, message, expected, Place(node.file.name, (*node.pointer, *inner, *below)))
 
     thing = wording.object_words(leaf.schema_path)
+    a_thing = wording.article(thing)
     match leaf.keyword:
         case "additionalProperties" | "unevaluatedProperties":
             for name in leaf.names:
@@ -189,10 +193,14 @@ def _worded(leaf: Leaf, node: Node, value: Json, schema: Mapping[str, Json]) -> 
         case "minItems" | "maxItems" | "minProperties" | "maxProperties" | "minLength" | "maxLength" | "contains":
             size = len(found) if isinstance(found, str | list | dict) else 0
             yield make("out-of-range", f"found {wording.kind_of(found)} of length {size}", _bound(leaf))
+        case "not" if not leaf.names[0]:
+            yield make(
+                "structure", f"{wording.kind_of(found)} without what it is for", f"more than extensions in {a_thing}"
+            )
         case "not" | "oneOf-several":
             yield make("conflicting-fields", "fields exclude each other", leaf.names[0])
         case _:
-            yield make("structure", f"{wording.show(found)} is not what belongs here", wording.article(thing))
+            yield make("structure", f"{wording.show(found)} is not what belongs here", a_thing)
 
 
 def _missing(names: Sequence[str], thing: str) -> tuple[str, str]:
