@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 HEADINGS = {Level.ERROR: "Breaking changes", Level.WARNING: "Possibly breaking changes", Level.INFO: "Other changes"}
 
-_SPECIAL = re.compile(r"([\\*_\[\]<>#|])")
+_SPECIAL = re.compile(r"([\\`*_\[\]<>#|&])")
+# A run of backticks up to the next run of the same length (CommonMark §6.1).
+_CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
 
 
 def render_markdown(changes: Sequence[Change], options: ReportOptions) -> str:
@@ -62,8 +64,13 @@ def environment() -> Environment:
 
 def prose(text: str) -> str:
     """Text with Markdown's and HTML's special characters escaped, code spans left as they are."""
-    parts = re.split(r"(`[^`]*`)", plain(text))
-    return "".join(part if part.startswith("`") else _SPECIAL.sub(r"\\\1", part) for part in parts)
+    shown = plain(text)
+    parts = []
+    end = 0
+    for span in _CODE_SPAN.finditer(shown):
+        parts += [_SPECIAL.sub(r"\\\1", shown[end : span.start()]), span[0]]
+        end = span.end()
+    return "".join([*parts, _SPECIAL.sub(r"\\\1", shown[end:])])
 
 
 def code(text: str) -> str:

@@ -14,7 +14,7 @@ BOLD, FAINT = "1", "2"
 Paint = Callable[[str, str], str]
 """Text and an SGR code (ECMA-48 §8.3.117) to text."""
 
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 def painter(color: bool) -> Paint:

@@ -1,0 +1,200 @@
+"""All renderers say the same of the same list of changes, and nothing in a document steers the reader's terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.compare.model import Effect, Location
+from generator.document.model import Place, Position
+from generator.errors import UsageError
+from generator.report import FORMATS, ReportOptions, render
+from generator.report.fold import fold, sections
+from generator.report.markdown import code, prose
+from generator.report.pointer import pointer_text
+from generator.rules.model import Change, Level
+
+SHARED = {
+    "base": Place("base.yaml", ("components", "schemas", "Pet", "required")),
+    "revision": Place("revision.yaml", ("components", "schemas", "Pet")),
+}
+
+
+def change(id: str = "response-property-became-optional", **fields: Any) -> Change:
+    usual: dict[str, Any] = {
+        "text": f"the text of `{id}`",
+        "level": Level.ERROR,
+        "effect": Effect.WIDENS,
+        "operation": "GET",
+        "path": "/pets",
+        "location": Location("body", "response", status="200"),
+    }
+    return Change(id=id, **{**usual, **fields})
+
+
+def shared_by(number: int) -> list[Change]:
+    """One root felt in `number` operations, deeper and deeper."""
+    return [change(path=f"/p{i}", property=("items",) * (number - i), reach=number, **SHARED) for i in range(number)]
+
+
+def test_a_root_is_told_once_with_its_reach_and_its_shortest_path() -> None:
+    (entry,) = fold(shared_by(41))
+    assert len(entry.places) == 41
+    assert entry.change.property == ("items",)
+    text = render(shared_by(41), "text")
+    assert text.count("the text of") == 1
+    assert text.startswith("In 41 operations: GET /p0, GET /p1, GET /p2 and 38 more\n")
+    assert text.endswith("\n1 change: 1 ▲ error, 0 ● warning, 0 ○ info\n")
+
+
+def test_every_place_of_a_root_is_listed_when_asked_for() -> None:
+    options = ReportOptions(all_places=True)
+    for format in ("text", "markdown"):
+        text = render(shared_by(5), format, options)
+        assert [f"GET /p{i} · response 200" in text for i in range(5)] == [True] * 5
+
+
+def test_other_roots_rules_levels_and_values_are_not_folded() -> None:
+    one = change(**SHARED)
+    others = [
+        replace(one, id="response-property-type-changed"),
+        replace(one, level=Level.WARNING),
+        replace(one, base=Place("base.yaml", ("elsewhere",))),
+        replace(one, arguments={"name": "other"}),
+    ]
+    assert len(fold([one, *others])) == 5
+    assert len(fold([one, replace(one, arguments={"property": "a/b", "status": "201"})])) == 1
+
+
+def test_changes_without_a_place_are_not_folded() -> None:
+    assert len(fold([change(), change()])) == 2
+
+
+def test_sections_follow_the_operations_and_end_with_what_names_no_endpoint() -> None:
+    loose = change("api-schema-removed", operation="", path="", level=Level.INFO)
+    changes = [loose, change("b", path="/b", level=Level.INFO), change("z", path="/b"), change("a", path="/a")]
+    found = [(s.operations, [entry.change.id for entry in s.entries]) for s in sections(changes)]
+    assert found == [(("GET /b",), ["z", "b"]), (("GET /a",), ["a"]), ((), ["api-schema-removed"])]
+    assert "Names no endpoint\n" in render(changes, "text")
+
+
+def test_markdown_has_breaking_changes_first() -> None:
+    changes = [change("i", level=Level.INFO), change("w", level=Level.WARNING), change("e")]
+    text = render(changes, "markdown")
+    assert re.findall(r"^### (.*)$", text, re.M) == ["Breaking changes", "Possibly breaking changes", "Other changes"]
+    assert text.startswith("1 ▲ error, 1 ● warning, 1 ○ info\n\n### Breaking changes\n\n#### `GET /pets`\n\n- ▲ ")
+
+
+def test_json_has_the_keys_that_scripts_know() -> None:
+    root = {"base": Place("a/base.yaml", ("paths", "/pets~x")), "revision": None}
+    given_change = change(operation_id="listPets", property=("a", "items"), other_paths=2, fingerprint="f00", **root)
+    options = ReportOptions(base={root["base"]: Position(3, 7)})
+    assert json.loads(render([given_change], "json", options)) == [
+        {
+            "id": "response-property-became-optional",
+            "text": "the text of `response-property-became-optional`",
+            "level": 3,
+            "operation": "GET",
+            "operationId": "listPets",
+            "path": "/pets",
+            "section": "paths",
+            "fingerprint": "f00",
+            "baseSource": {"file": "a/base.yaml", "line": 3, "column": 7},
+            "revisionSource": None,
+            "location": {"kind": "body", "direction": "response", "status": "200"},
+            "property": ["a", "items"],
+            "other_paths": 2,
+            "root": {"base": "/paths/~1pets~0x", "revision": None},
+            "reach": 1,
+        }
+    ]
+
+
+def test_json_folded_lists_the_places_of_each_root() -> None:
+    (entry,) = json.loads(render(shared_by(3), "json", ReportOptions(group="root")))
+    assert [place["path"] for place in entry["places"]] == ["/p0", "/p1", "/p2"]
+
+
+def test_nothing_changed() -> None:
+    assert [render([], format) for format in FORMATS] == ["No changes.\n", "[]\n", "No changes.\n"]
+
+
+def test_text_shows_both_sides_with_line_and_column() -> None:
+    options = ReportOptions(base={SHARED["base"]: Position(3, 5)}, revision={SHARED["revision"]: Position(9, 1)})
+    assert "base.yaml:3:5 → revision.yaml:9:1" in render([change(**SHARED)], "text", options)
+
+
+def test_colour_only_when_asked_for_and_never_alone() -> None:
+    plain = render([change()], "text")
+    colored = render([change()], "text", ReportOptions(color=True))
+    assert "\x1b" not in plain
+    assert re.sub(r"\x1b\[\d+m", "", colored) == plain
+    assert colored != plain
+
+
+def test_an_unknown_format_is_wrong_usage() -> None:
+    with pytest.raises(UsageError):
+        render([], "xml")
+
+
+@given(st.text(), st.text(), st.lists(st.text(), max_size=3))
+def test_no_document_steers_the_terminal(text: str, path: str, names: list[str]) -> None:
+    hostile = change(text=text, path=path, property=tuple(names), base=Place(path, tuple(names)))
+    for format in ("text", "markdown"):
+        shown = render([hostile], format, ReportOptions(all_places=True))
+        assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]", shown)
+        assert shown.count("\n") == render([change(base=Place("x", ()))], format).count("\n")
+
+
+@given(st.lists(st.text(alphabet=st.characters(), max_size=4), max_size=4), st.text(st.characters()))
+def test_json_survives_any_text(names: list[str], text: str) -> None:
+    """Also half of a surrogate pair, which a JSON document can write as an escape."""
+    (entry,) = json.loads(render([change(text=text + "\ud800", property=tuple(names))], "json"))
+    assert entry["property"] == names
+    assert entry["text"] == text + "\ud800"
+
+
+@given(st.text())
+def test_a_code_span_holds_any_text(text: str) -> None:
+    shown = code(text)
+    fence = re.match(r"`+", shown)
+    assert fence and shown.endswith(fence[0])
+    inner = shown[len(fence[0]) : -len(fence[0])]
+    assert fence[0] not in re.findall(r"`+", inner)
+
+
+def test_prose_leaves_code_spans_and_disarms_the_rest() -> None:
+    assert prose("a `b_c` <script>_x_") == r"a `b_c` \<script\>\_x\_"
+
+
+def outside_code(markdown: str) -> str:
+    """What CommonMark takes for text: escapes first, then runs of backticks that find an equal run."""
+    rest, text = markdown, ""
+    while rest:
+        run = re.match(r"`+", rest)
+        if rest[0] == "\\":
+            text, rest = text + rest[:2], rest[2:]
+        elif run:
+            end = re.compile(rf"(?<!`){run[0]}(?!`)").search(rest, run.end())
+            rest = rest[end.end() if end else run.end() :]
+        else:
+            text, rest = text + rest[0], rest[1:]
+    return text
+
+
+@given(st.text("`\\<a "))
+def test_no_tag_stands_outside_of_code(text: str) -> None:
+    assert not re.search(r"(?<!\\)(\\\\)*<", outside_code(prose(text)))
+
+
+@given(st.lists(st.text()))
+def test_pointers_are_rfc_6901(tokens: list[str]) -> None:
+    text = pointer_text(tuple(tokens))
+    read = [token.replace("~1", "/").replace("~0", "~") for token in text.split("/")[1:]]
+    assert read == tokens
