@@ -16,7 +16,7 @@ from generator.dialect.draft import Draft
 from generator.dialect.shape import Shapes
 from generator.document.model import Document, Node
 
-_CARRIED = frozenset(
+CARRIED = frozenset(
     {
         *("type", "format", "items", "default", "enum", "pattern", "multipleOf", "uniqueItems", "x-nullable"),
         *("maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum", "maxLength", "minLength", "maxItems"),
@@ -63,7 +63,7 @@ def _read(shapes: Shapes, node: Node, family: str) -> Keywords:
         shapes.wrong(node, "a schema")
         return ANYTHING
     if isinstance(node, Carrier):
-        value = {key: member for key, member in value.items() if key in _CARRIED}
+        value = {key: member for key, member in value.items() if key in CARRIED}
     draft = Draft(shapes, node, value, family)
     if family in ("2.0", "3.0") and isinstance(value.get("$ref"), str):
         _reference(draft, "$ref")

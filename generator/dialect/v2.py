@@ -20,7 +20,7 @@ from generator.contract.model import (
     Server,
 )
 from generator.dialect.content import FORM, essence, is_default
-from generator.dialect.keywords import Carrier
+from generator.dialect.keywords import CARRIED, Carrier
 from generator.dialect.paths import METHODS_V2, PathItems
 from generator.dialect.security import effective_security, schemes_v2
 from generator.dialect.servers import base_servers
@@ -114,7 +114,7 @@ class V2:
             schema=Carrier.of(node),
             content=(),
             description=shapes.text(node, "description"),
-            extensions=extensions(node),
+            extensions={key: value for key, value in extensions(node).items() if key not in CARRIED},
             node=node,
         )
 
