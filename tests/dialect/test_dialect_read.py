@@ -98,9 +98,10 @@ def test_public_documents_are_read_to_the_end(row: dict[str, str]) -> None:
     contract = read_contract(load(open_source(str(SPECS / row["file"]), Access())))
     operations, schemas = read_everything(contract)
     assert contract.openapi == row["openapi"]
-    # The index counts the files of a document in several files, webhooks among them.
-    webhooks = len(contract.webhooks) if row["file"].startswith("multi-") else 0
-    assert len(contract.operations) + webhooks == int(row["operations"])
+    # In a split document the index counts the operations under `webhooks` as well (not those under `x-webhooks`).
+    split = row["file"].startswith("multi-") and contract.document.root.get("webhooks") is not None
+    counted = (*contract.operations, *contract.webhooks) if split else contract.operations
+    assert len(counted) == int(row["operations"])
     assert len(contract.schemas) == int(row["schemas"])
     assert operations >= len(contract.operations) and schemas >= len(contract.schemas)
 
