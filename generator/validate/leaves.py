@@ -29,6 +29,8 @@ class Leaf(NamedTuple):
     schema_path: Path
     names: tuple[str, ...] = ()
     options: tuple[Json, ...] = ()
+    foreign: bool = False
+    """Of values: what was found has not even the type of those that are allowed."""
 
 
 def leaves(error: ValidationError) -> list[Leaf]:
@@ -42,7 +44,10 @@ def leaves(error: ValidationError) -> list[Leaf]:
             return [Leaf("oneOf-several", path, schema_path, ("exactly one of the forms it may have",))]
         flat = [[leaf for inner in branch for leaf in leaves(inner)] for branch in branches]
         return _meant(flat, path) or [Leaf(keyword, path, schema_path)]
-    return [_leaf(keyword, told, path, schema_path)]
+    leaf = _leaf(keyword, told, path, schema_path)
+    if leaf.keyword in ("enum", "const"):
+        leaf = leaf._replace(foreign=all(type(option) is not type(error.instance) for option in leaf.options))
+    return [leaf]
 
 
 def telling(found: Sequence[Leaf]) -> list[Leaf]:
@@ -167,7 +172,7 @@ def _misfit(branch: Iterable[Leaf], base: Path) -> tuple[int, int]:
         if not _near(leaf.path, base):
             continue
         at_root = leaf.path == base
-        if leaf.keyword == "type" and at_root:
+        if at_root and (leaf.keyword == "type" or leaf.foreign):
             misfit += 100
         elif leaf.keyword in ("enum", "const") and len(leaf.options) == 1:
             # A word tells the forms of an object apart (`in: query`); `required: true` does not.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from typing import Protocol, cast
 
-from generator.document.model import Document, File, Node, Place, Pointer, Position
+from generator.document.model import Document, File, Node, Note, Place, Pointer, Position
 from generator.validate import defaults, semantics, structure
 from generator.validate.model import RULES, Finding, Severity, finding
 from generator.validate.walk import Tour, tour
@@ -32,7 +33,7 @@ def validate(document: Document) -> list[Finding]:
 
 
 def locate(findings: Sequence[Finding], document: Document) -> list[Finding]:
-    """The same findings with the positions of their places, found in one pass per file."""
+    """The same findings with the positions that are not known yet, found in one pass per file."""
     wanted: dict[str, set[Pointer]] = {}
     for one in findings:
         for place in (one.place, one.related):
@@ -44,7 +45,14 @@ def locate(findings: Sequence[Finding], document: Document) -> list[Finding]:
     def position(place: Place | None) -> Position | None:
         return known[place.file].get(place.pointer) if place else None
 
-    return [replace(one, position=position(one.place), related_position=position(one.related)) for one in findings]
+    return [
+        replace(
+            one,
+            position=one.position or position(one.place),
+            related_position=one.related_position or position(one.related),
+        )
+        for one in findings
+    ]
 
 
 def _positions(file: File | None, pointers: Collection[Pointer]) -> dict[Pointer, Position]:
@@ -116,11 +124,22 @@ def _dialect(said: Node | None, otherwise: str) -> str:
 
 def _notes(document: Document, told: Collection[Place]) -> Iterable[Finding]:
     """The notes of the document as findings; a wrong shape only where nothing more exact was said."""
-    for note in document.notes:
+    for note in [*_duplicate_keys(document), *(note for note in document.notes if note.kind != "duplicate-key")]:
         rule = note.kind if note.kind in RULES else "structure"
         if rule == "wrong-shape" and note.place in told:
             continue
-        yield finding(rule, note.message, _NOTE_EXPECTED.get(rule, ""), note.place, related=note.related)
+        one = finding(rule, note.message, _NOTE_EXPECTED.get(rule, ""), note.place, related=note.related)
+        yield replace(one, position=note.position, related_position=note.related_position)
+
+
+class _Rereads(Protocol):
+    """A file that can look for duplicate keys, which the tree no longer shows."""
+
+    def duplicate_keys(self) -> list[Note]: ...
+
+
+def _duplicate_keys(document: Document) -> list[Note]:
+    return [note for file in document.files.values() for note in cast("_Rereads", file).duplicate_keys()]
 
 
 def _distinct(findings: Iterable[Finding]) -> list[Finding]:

@@ -28,6 +28,7 @@ def judge_names(document: Document, family: str, tour: Tour) -> Iterator[Finding
     if family == "3.0":
         yield from _component_names(document.root)
     yield from _requirements(document.root, family, tour)
+    yield from _enums(tour)
     _mappings(document, tour)
 
 
@@ -206,6 +207,19 @@ def _requirements(root: Node, family: str, tour: Tour) -> Iterator[Finding]:
 
 def _looks_like_uri(name: str) -> bool:
     return "/" in name or "#" in name or ":" in name
+
+
+def _enums(tour: Tour) -> Iterator[Finding]:
+    """Values that stand in an enum twice: harmless, and a slip (JSON Schema validation §6.1.2: should be unique)."""
+    for enum in tour.enums:
+        first: dict[str, Node] = {}
+        for item in enum.items():
+            text = f"{item.value!r}"
+            if text in first:
+                message = f"the value {wording.show(item.value)} stands twice in the list"
+                place, related = item.place, first[text].place
+                yield finding("duplicate-item", message, "each value once", place, related=related, level="warning")
+            first.setdefault(text, item)
 
 
 def _mappings(document: Document, tour: Tour) -> None:

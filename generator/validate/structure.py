@@ -184,6 +184,8 @@ def _worded(leaf: Leaf, node: Node, value: Json, schema: Mapping[str, Json]) -> 
         case "propertyNames":
             expected = f"a name that matches `{leaf.names[1]}`" if len(leaf.names) > 1 else "another name"
             yield make("wrong-name", f"found the name `{leaf.names[0]}`", expected, leaf.names[0])
+        case "format" if thing == "server":
+            return  # The url of a server is a template, which is no URI before it is filled in.
         case "format":
             yield make("malformed-value", f"found {wording.show(found)}", wording.format_words(leaf.names[0]))
         case "uniqueItems":

@@ -35,11 +35,13 @@ class Tour:
     requirements: list[Node] = field(default_factory=list)
     defaults: list[Spot] = field(default_factory=list)
     """Schemas (in 2.0 also parameters, headers and items) that have a `default`."""
+    enums: list[Node] = field(default_factory=list)
     mappings: list[Node] = field(default_factory=list)
     """The `mapping` objects of discriminators."""
 
 
-_WITH_DEFAULT = {"2.0": frozenset({"schema", "parameter", "header", "items"})}
+_CONSTRAINED = {"2.0": frozenset({"schema", "parameter", "header", "items"})}
+"""Kinds that constrain values, where those are more than schemas."""
 
 
 class _Place(NamedTuple):
@@ -72,7 +74,7 @@ class _Walker:
     def __init__(self, document: Document, family: str) -> None:
         self.document = document
         self.grammar: Mapping[str, Kind] = GRAMMAR[family]
-        self.with_default = _WITH_DEFAULT.get(family, frozenset({"schema"}))
+        self.constrained = _CONSTRAINED.get(family, frozenset({"schema"}))
         # In 3.1 a reference has siblings in schemas and path items; in 3.0 it stands for the whole object.
         self.keeps_siblings = frozenset({"path item"} if family in ("2.0", "3.0") else {"path item", "schema"})
         self.found = Tour()
@@ -112,8 +114,11 @@ class _Walker:
             found.requirements.append(Node(place.file, place.pointer, value))
         if kind in ("operation", "path item") and isinstance(value.get("parameters"), list):
             found.parameter_lists.append(Node(place.file, (*place.pointer, "parameters"), value["parameters"]))
-        if "default" in value and kind in self.with_default:
-            found.defaults.append(Spot(kind, Node(place.file, place.pointer, value)))
+        if kind in self.constrained:
+            if "default" in value:
+                found.defaults.append(Spot(kind, Node(place.file, place.pointer, value)))
+            if isinstance(value.get("enum"), list):
+                found.enums.append(Node(place.file, (*place.pointer, "enum"), value["enum"]))
 
     def _children(self, place: _Place, value: dict[str, Json]) -> list[_Place]:
         grammar = self.grammar[place.kind]
