@@ -6,59 +6,88 @@ import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
+from generator.document.duplicates import json_duplicates
+from generator.document.json_positions import json_offsets
 from generator.document.json_tree import read_json
-from generator.document.model import Json, Pointer, Position
+from generator.document.model import Json, Note, Pointer, Position
 from generator.document.references import LoadedDocument
-from generator.document.text import decode
+from generator.document.text import decode, positions_at
+from generator.document.yaml_notes import yaml_notes
+from generator.document.yaml_positions import yaml_offsets
 from generator.document.yaml_tree import YamlTree, read_yaml
 from generator.errors import DocumentError
 from generator.sources.model import Source
 
 
 def load(source: Source) -> LoadedDocument:
-    """The document that starts at `source`. Raises SourceError and DocumentError."""
+    """The document that starts at `source`; other files are read when a reference asks for them.
+
+    Raises SourceError and DocumentError.
+    """
     return LoadedDocument(load_file(source), load_file)
 
 
 class LoadedFile:
-    """One file as a tree. `syntax` is `json` or `yaml`."""
+    """One file as a tree, with its text for positions. `notes` are what was odd while reading it."""
 
-    def __init__(self, source: Source, text: str, data: Json, yaml: YamlTree | None) -> None:
+    def __init__(self, source: Source, text: str, data: Json, yaml: YamlTree | None = None) -> None:
         self.source = source
         self.uri = source.uri
         self.name = source.name
         self.text = text
         self.data = data
         self._yaml = yaml
+        self.notes = [] if yaml is None else yaml_notes(yaml, text, self.name)
 
     @property
     def syntax(self) -> str:
+        """`json` or `yaml`: what the file was read as."""
         return "json" if self._yaml is None else "yaml"
 
     def positions(self, pointers: Collection[Pointer]) -> Mapping[Pointer, Position]:
-        return dict.fromkeys(pointers, Position(1, 1))
+        """See `File.positions`."""
+        offsets = json_offsets(self.text, pointers) if self._yaml is None else yaml_offsets(self._yaml, pointers)
+        at = positions_at(self.text, offsets.values())
+        return {pointer: at[offsets[pointer]] for pointer in pointers}
+
+    def duplicate_keys(self) -> list[Note]:
+        """A note for every key that stands twice in one object. Of JSON this reads the text once more."""
+        if self._yaml is None:
+            return json_duplicates(self.text, self.name)
+        return [note for note in self.notes if note.kind == "duplicate-key"]
 
 
 def load_file(source: Source) -> LoadedFile:
-    """Read and parse one file. Raises SourceError and DocumentError."""
+    """Read and parse one file.
+
+    The content decides the parser: what starts like JSON is read as JSON, which is much faster. If that fails it may
+    still be YAML, unless the name says otherwise. Raises SourceError and DocumentError.
+    """
     name = source.name
     with collector_off():
         text = decode(source.read(), name)
-        looks_like_json = text.lstrip()[:1] in ("{", "[")
-        if looks_like_json:
-            try:
-                return LoadedFile(source, text, read_json(text, name), None)
-            except DocumentError as error:
-                if name.endswith(".json"):
-                    raise
-                as_json = error
-            try:
-                tree = read_yaml(text, name)
-            except DocumentError:
-                raise as_json from None
-            return LoadedFile(source, text, tree.data, tree)
-        tree = read_yaml(text, name)
-        return LoadedFile(source, text, tree.data, tree)
+        if not _starts_like_json(text):
+            return _as_yaml(source, text)
+        try:
+            return LoadedFile(source, text, read_json(text, name))
+        except DocumentError as error:
+            if name.lower().endswith(".json"):
+                raise
+            as_json = error
+        try:
+            return _as_yaml(source, text)
+        except DocumentError as as_yaml:
+            raise (as_yaml if name.lower().endswith((".yaml", ".yml")) else as_json) from None
+
+
+def _starts_like_json(text: str) -> bool:
+    """Whether the first character that is no white space is a bracket."""
+    return text[:4096].lstrip(" \t\r\n").startswith(("{", "["))
+
+
+def _as_yaml(source: Source, text: str) -> LoadedFile:
+    tree = read_yaml(text, source.name)
+    return LoadedFile(source, text, tree.data, tree)
 
 
 @contextmanager

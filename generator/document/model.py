@@ -34,13 +34,16 @@ class Note:
     """Something odd about a document that does not stop the work, e.g. a reference that cannot be resolved.
 
     `kind` is a stable word (`unresolved-reference`, `duplicate-key`, `wrong-shape`); `related` is a second place
-    (the first definition of a duplicate key).
+    (the first definition of a duplicate key). `position` and `related_position` are given where a pointer does not say
+    which line is meant: both definitions of a duplicate key have one pointer.
     """
 
     kind: str
     message: str
     place: Place
     related: Place | None = None
+    position: Position | None = None
+    related_position: Position | None = None
 
 
 class File(Protocol):

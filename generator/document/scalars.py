@@ -8,6 +8,8 @@ from generator.document.model import Json
 
 MAX_DIGITS = 4000
 """Integers of more digits are refused: Python will not print them, and nobody means them."""
+MAX_DEPTH = 500
+"""Deeper nesting is refused (JSON and YAML alike), so that no later step runs out of stack."""
 
 _WORDS: dict[str, Json] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from generator.document.model import Json
-from generator.document.scalars import plain_value, tagged_value
+from generator.document.scalars import MAX_DEPTH, plain_value, tagged_value
 from generator.document.text import position_at
 from generator.errors import DocumentError
 
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
 MAX_NODES = 20_000_000
 """More nodes than this in aliases and merge keys, written out, are a bomb and no document."""
-MAX_DEPTH = 500
-"""Deeper nesting is refused (JSON and YAML alike), so that no later step runs out of stack."""
-_INTACT = "tag:yaml.org,2002:"
 
 
 @dataclass
@@ -40,10 +37,12 @@ class YamlTree:
     """Pairs (entry whose value is a mapping or sequence, first entry after it)."""
     aliases: dict[int, int] = field(default_factory=dict)
     """Entry whose value is an alias to the entry whose value is the anchor's."""
-    merges: set[int] = field(default_factory=set)
-    """Entries that are merge keys (`<<`)."""
+    merges: dict[int, Json] = field(default_factory=dict)
+    """Entries that are merge keys (`<<`) with their value, which is no member of the mapping."""
     repeated: dict[int, str] = field(default_factory=dict)
     """Entries that are keys their mapping had before, with the key."""
+    odd_tags: dict[int, str] = field(default_factory=dict)
+    """Entries whose value has a tag that this reader does not know, with the tag."""
     next_document: int = -1
     """Offset of a second document in the stream, -1 when there is none."""
 
@@ -57,6 +56,8 @@ def read_yaml(text: str, name: str) -> YamlTree:
         builder.build(_events(text))
     except yaml.YAMLError as error:
         raise _located(error, text, name) from error
+    except ValueError as error:
+        raise builder.failed_at(builder.tree.offsets[-1], str(error)) from error
     return builder.tree
 
 
@@ -65,7 +66,7 @@ def _events(text: str) -> Callable[[], Any]:
     import yaml
 
     if yaml.__with_libyaml__:
-        from yaml.cyaml import CParser
+        from yaml.cyaml import CParser  # type: ignore[attr-defined]  # not in the stubs of this module
 
         parser: Any = CParser(text)
     else:
@@ -78,7 +79,7 @@ def _located(error: yaml.YAMLError, text: str, name: str) -> DocumentError:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error)
     context = getattr(error, "context", None)
-    message = f"no YAML: {problem}" + (f" {context}" if context else "")
+    message = f"no YAML: {problem}" + (f" ({context})" if context else "")
     if mark is not None:
         return DocumentError(message, where=f"{name}:{mark.line + 1}:{mark.column + 1}")
     offset = getattr(error, "position", None)
@@ -104,6 +105,18 @@ class _Anchor:
     """The text of a scalar, None for a mapping or sequence."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Extent:
+    nodes: int
+    depth: int
+    value: Json
+    """Kept alive, so that its id stays its own."""
+
+
+_MERGE: Any = object()
+"""The key under which the value of a merge key waits for the end of its mapping."""
+
+
 class _Builder:
     """The loop and, apart from it, everything that is rare."""
 
@@ -112,8 +125,8 @@ class _Builder:
         self.name = name
         self.tree = YamlTree()
         self.anchors: dict[str, _Anchor] = {}
-        self.earlier_merges: dict[int, list[Json]] = {}
-        self.sizes: dict[int, int] = {}
+        self.open_merges: dict[int, list[int]] = {}
+        self.extents: dict[int, _Extent] = {}
         self.expanded = 0
 
     def build(self, get: Callable[[], Any]) -> None:
@@ -151,13 +164,13 @@ class _Builder:
                     if type(event) is ScalarEvent:
                         key = event.value
                         if key in mapping or key == "<<" or event.anchor is not None:
-                            self.odd_key(event, mapping, entry)
+                            key = self.odd_key(event, mapping, entry)
                         else:
                             key = share(key, key)
                     elif type(event) is MappingEndEvent:
                         break
                     else:
-                        key = self.key_of_alias(event, mapping)
+                        key = self.alias_as_key(event, mapping)
                     log(event.start_mark.index)
                     event = get()
                     if type(event) is not ScalarEvent:
@@ -185,16 +198,18 @@ class _Builder:
             if kind is MappingEndEvent or kind is SequenceEndEvent:
                 close(entry)
                 close(len(tree.offsets))
-                if in_mapping and tree.merges and "<<" in mapping:
+                if in_mapping and entry in self.open_merges:
                     self.merge(mapping, entry)
                 in_mapping, mapping, sequence, entry = stack.pop()
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
                 if len(stack) >= MAX_DEPTH:
-                    raise self.error(f"nested deeper than {MAX_DEPTH} levels", event)
+                    raise self.failed(event, f"nested deeper than {MAX_DEPTH} levels")
                 value: Any = {} if kind is MappingStartEvent else []
                 opened = len(tree.offsets) - 1
                 if event.anchor is not None:
                     self.anchors[event.anchor] = _Anchor(value, opened, None)
+                if event.tag is not None:
+                    self.odd_tag(event.tag)
                 if in_mapping:
                     mapping[key] = value
                 else:
@@ -208,11 +223,7 @@ class _Builder:
             elif kind is DocumentEndEvent:
                 break
             else:
-                target = self.alias(event)
-                if any(target is (m if i else s) for i, m, s, _ in stack) or target is (
-                    mapping if in_mapping else sequence
-                ):
-                    raise self.error(f"the alias *{event.anchor} lies inside its own anchor", event)
+                target = self.alias(event, [entry, *(frame[3] for frame in stack)])
                 if in_mapping:
                     mapping[key] = target
                 else:
@@ -222,78 +233,117 @@ class _Builder:
         if type(after) is not StreamEndEvent:
             tree.next_document = after.start_mark.index
 
-    def error(self, message: str, event: yaml.Event) -> DocumentError:
-        at = position_at(self.text, event.start_mark.index)
+    def failed(self, event: yaml.Event, message: str) -> DocumentError:
+        assert event.start_mark is not None  # events of a parser have one
+        return self.failed_at(event.start_mark.index, message)
+
+    def failed_at(self, offset: int, message: str) -> DocumentError:
+        at = position_at(self.text, offset)
         return DocumentError(message, where=f"{self.name}:{at.line}:{at.column}")
 
-    def odd_key(self, event: Any, mapping: dict[str, Json], entry: int) -> None:
+    def odd_key(self, event: Any, mapping: dict[str, Json], entry: int) -> str:
         """A key that is a merge key, or was there before, or carries an anchor. Its entry is about to be logged."""
-        key, here = event.value, len(self.tree.offsets)
+        key: str = event.value
+        here = len(self.tree.offsets)
         if event.anchor is not None:
             self.anchors[event.anchor] = _Anchor(key, here, key)
         if key == "<<" and event.implicit[0] and event.tag is None:
-            self.tree.merges.add(here)
-            if key in mapping:
-                self.earlier_merges.setdefault(entry, []).append(mapping.pop(key))
-        elif key in mapping:
+            open_merges = self.open_merges.setdefault(entry, [])
+            if open_merges:
+                self.tree.merges[open_merges[-1]] = mapping.pop(_MERGE)
+            open_merges.append(here)
+            merge_key: str = _MERGE
+            return merge_key
+        if key in mapping:
             self.tree.repeated[here] = key
+        return key
 
-    def key_of_alias(self, event: Any, mapping: dict[str, Json]) -> str:
-        """The key that an alias to a scalar stands for. Anything else but a scalar is no key."""
-        anchor = self.anchors.get(event.anchor) if type(event).__name__ == "AliasEvent" else None
+    def alias_as_key(self, event: Any, mapping: dict[str, Json]) -> str:
+        """The key that an alias to a scalar stands for. Whatever else is no scalar is no key."""
+        from yaml.events import AliasEvent
+
+        anchor = self.anchors.get(event.anchor or "") if type(event) is AliasEvent else None
         if anchor is None or anchor.text is None:
-            raise self.error("a mapping key must be a plain or quoted scalar (quote it if it is meant as text)", event)
+            raise self.failed(event, "a mapping key must be a scalar; quote it if it is meant as text")
         if anchor.text in mapping:
             self.tree.repeated[len(self.tree.offsets)] = anchor.text
         return anchor.text
 
     def odd_scalar(self, event: Any) -> Json:
         """A scalar with a tag or an anchor; its entry was logged."""
-        text = event.value
+        text: str = event.value
         if event.tag is None:
             value = plain_value(text) if event.implicit[0] else text
         else:
+            self.odd_tag(event.tag)
             value = tagged_value(text, event.tag)
         if event.anchor is not None:
             self.anchors[event.anchor] = _Anchor(value, len(self.tree.offsets) - 1, text)
         return value
 
-    def alias(self, event: Any) -> Json:
-        """The value an alias shares with its anchor; counts what it would be written out."""
+    def odd_tag(self, tag: str) -> None:
+        """Remember a tag that means nothing here; nothing is ever made from a tag."""
+        if tag != "!" and not tag.startswith("tag:yaml.org,2002:"):
+            self.tree.odd_tags[len(self.tree.offsets) - 1] = tag
+
+    def alias(self, event: Any, open_entries: list[int]) -> Json:
+        """The value an alias shares with its anchor. Counts what it would be, written out."""
         anchor = self.anchors.get(event.anchor)
         if anchor is None:
-            raise self.error(f"there is no anchor &{event.anchor} before this alias", event)
+            raise self.failed(event, f"there is no anchor &{event.anchor} before this alias")
         if anchor.text is None:
+            if anchor.entry in open_entries:
+                raise self.failed(event, f"the alias *{event.anchor} stands inside its own anchor")
             self.tree.aliases[len(self.tree.offsets) - 1] = anchor.entry
-            self.count(self.size(anchor.value), event)
+            extent = self.extent(anchor.value)
+            self.count(extent.nodes)
+            if len(open_entries) + extent.depth > MAX_DEPTH:
+                raise self.failed(event, f"nested deeper than {MAX_DEPTH} levels by aliases")
         return anchor.value
 
-    def count(self, nodes: int, event: Any) -> None:
+    def count(self, nodes: int) -> None:
         self.expanded += nodes
         if self.expanded > MAX_NODES:
-            raise self.error(f"aliases that stand for more than {MAX_NODES} values", event)
+            raise self.failed_at(self.tree.offsets[-1], f"aliases that stand for more than {MAX_NODES} values")
 
-    def size(self, value: Json) -> int:
-        """How many values a tree has with every alias written out; what is shared is counted once."""
-        sizes = self.sizes
+    def extent(self, value: Json) -> _Extent:
+        """How large a finished tree is with every alias written out; what is shared is looked at once."""
+        extents = self.extents
         todo: list[Json] = [value]
         while todo:
             top = todo[-1]
             children = list(top.values()) if isinstance(top, dict) else top if isinstance(top, list) else []
-            inner = [c for c in children if isinstance(c, (dict, list))]
-            missing = [c for c in inner if id(c) not in sizes]
+            inner = [child for child in children if isinstance(child, dict | list)]
+            missing = [child for child in inner if id(child) not in extents]
             if missing:
                 todo += missing
                 continue
-            sizes[id(top)] = len(children) + sum(sizes[id(c)] for c in inner)
             todo.pop()
-        return sizes[id(value)]
+            below = [extents[id(child)] for child in inner]
+            nodes = len(children) + sum(one.nodes for one in below)
+            extents[id(top)] = _Extent(nodes, 1 + max((one.depth for one in below), default=0), top)
+        return extents[id(value)]
 
     def merge(self, mapping: dict[str, Json], entry: int) -> None:
-        """Resolve merge keys of a mapping that ends: own keys win, then the earlier of the merged mappings."""
-        merged = [*self.earlier_merges.pop(entry, []), mapping.pop("<<")]
-        for value in merged:
-            for part in value if isinstance(value, list) else [value]:
-                if isinstance(part, dict):
-                    for key, member in part.items():
-                        mapping.setdefault(key, member)
+        """Resolve merge keys of a mapping that ends: own keys win, then the earlier of the merged mappings.
+
+        A single merge key whose value is no mapping and no list of mappings stays a key like any other.
+        """
+        here = self.open_merges.pop(entry)
+        value = mapping[_MERGE]
+        if len(here) == 1 and not _mappings(value):
+            members = [("<<" if key is _MERGE else key, member) for key, member in mapping.items()]
+            mapping.clear()
+            mapping.update(members)
+            return
+        self.tree.merges[here[-1]] = mapping.pop(_MERGE)
+        for merge in here:
+            for part in _mappings(self.tree.merges[merge]):
+                for key, member in part.items():
+                    mapping.setdefault(key, member)
+                self.count(len(part))
+
+
+def _mappings(value: Json) -> list[dict[str, Json]]:
+    """What a merge key brings in: a mapping, or those in a list."""
+    return [part for part in (value if isinstance(value, list) else [value]) if isinstance(part, dict)]
