@@ -34,6 +34,12 @@ READER_GONE = 141
 class Commands(click.Group):
     """Subcommands that are imported when called, so that `--version` and `--help` stay light."""
 
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:  # before click makes an exit status of it that means findings
+            return _reader_gone()
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(COMMANDS)
 
@@ -75,13 +81,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
+    except BrokenPipeError:
+        return _reader_gone()
     except click.ClickException as error:
         error.show()
         return 2
     except (KeyboardInterrupt, click.Abort):
         return _say("interrupted", INTERRUPTED)
-    except BrokenPipeError:
-        return _reader_gone()
     except ApiledgerError as error:
         if _debugging():
             raise

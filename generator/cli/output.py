@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -10,6 +11,8 @@ import click
 
 from generator.errors import SourceError
 from generator.store.atomic import write_atomic
+
+_VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def write(text: str, target: Path | None) -> None:
@@ -50,8 +53,9 @@ def header_values(given: tuple[str, ...]) -> dict[str, str]:
     headers = {}
     for item in given:
         name, separator, variable = item.partition("=")
-        if not (separator and name and variable):
-            raise click.UsageError(f"--header takes NAME=ENV_VAR (a variable's name, not its value), got {name!r}")
+        if not (separator and name and _VARIABLE.fullmatch(variable)):
+            # What stands behind the `=` may be a secret that was given by mistake: it is not repeated.
+            raise click.UsageError(f"--header takes NAME=ENV_VAR, the name of a variable and not its value ({name!r})")
         value = os.environ.get(variable)
         if value is None:
             raise SourceError(f"the environment variable {variable} for the header {name} is not set")

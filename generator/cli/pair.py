@@ -85,7 +85,8 @@ def compare_pair(base: str, revision: str, sources: SourceChoice, judging: Judgi
     """
     # One short-lived process that builds two large trees: walking them again and again for garbage only costs time.
     gc.disable()
-    return judge_pair(*read_pair(base, revision, sources.access()), judging.judging(), strict=sources.strict_refs)
+    access, how = sources.access(), judging.judging()  # wrong usage is told before anything is read
+    return judge_pair(*read_pair(base, revision, access), how, strict=sources.strict_refs)
 
 
 def read_pair(base: str, revision: str, access: Access) -> tuple[Contract, Contract]:

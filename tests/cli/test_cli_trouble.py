@@ -1,0 +1,176 @@
+"""Exit statuses, and that trouble is one message and never a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from generator.cli import main as cli
+
+HEAVY = ("jinja2", "yaml", "orjson", "openapi_spec_validator", "datamodel_code_generator", "asyncio", "http", "ssl")
+ROOMS = ("sources", "document", "contract", "dialect", "compare", "rules", "ledger", "report", "client", "project")
+
+
+def apiledger(*arguments: str, **options: object) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "generator", *arguments]
+    return subprocess.run(command, capture_output=True, check=False, stdin=subprocess.DEVNULL, **options)  # type: ignore[call-overload, no-any-return] # options of run
+
+
+def test_version_imports_almost_nothing() -> None:
+    watched = [*HEAVY, *(f"generator.{room}" for room in ROOMS)]
+    program = (
+        "import sys; from generator.cli.main import main; status = main(['--version']);"
+        f"print(status, [name for name in {watched!r} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "apiledger 0.1.0\n0 []\n"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--help"]) == 0
+    shown = capsys.readouterr().out
+    assert all(f"  {name} " in shown for name in cli.COMMANDS)
+    for name in cli.COMMANDS:
+        assert cli.main([name, "--help"]) == 0
+        assert f"Usage: apiledger {name}" in capsys.readouterr().out
+
+
+def test_a_misspelt_command_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["chnagelog"]) == 2
+    assert "Did you mean `changelog`?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["changelog", "breaking"])
+def test_more_than_two_documents_are_explained(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([command, "a.yaml", "b.yaml", "c.yaml"]) == 2
+    shown = capsys.readouterr().err
+    assert "got 3" in shown
+    assert "quotes" in shown
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["changelog"],
+        ["changelog", "only-one.yaml"],
+        ["changelog", "-", "-"],
+        ["changelog", "a", "b", "--format", "xml"],
+        ["changelog", "a", "b", "--as-of", "tomorrow"],
+        ["changelog", "a", "b", "--level-of", "endpoint-added"],
+        ["changelog", "a", "b", "--level-of", "no-such-rule=error"],
+        ["changelog", "a", "b", "--header", "Authorization"],
+        ["explain", "no-such-rule"],
+        ["validate"],
+        ["generate", "--spec", "a.yaml"],
+        ["generate", "--package", "x"],
+        ["generate", "together-ai", "--spec", "a.yaml", "--package", "x", "--out", "y"],
+    ],
+)
+def test_wrong_usage_is_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "Error: " in shown.err
+    assert "Traceback" not in shown.err
+
+
+def test_a_document_that_is_not_there_is_3(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["changelog", "no/such.yaml", "no/other.yaml"]) == 3
+    assert capsys.readouterr().err.startswith("no/such.yaml: error: ")
+
+
+def test_a_secret_in_a_header_option_is_not_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    """Who writes the value instead of the variable's name must not find it in a build log."""
+    assert cli.main(["changelog", "a", "b", "--header", "Authorization=Bearer hush"]) == 2
+    assert "hush" not in capsys.readouterr().err
+    assert cli.main(["changelog", "a", "b", "--header", "Authorization=NO_SUCH_VARIABLE_HERE"]) == 3
+    assert "NO_SUCH_VARIABLE_HERE" in capsys.readouterr().err
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> object:
+    """Make `apiledger rules` raise what is given."""
+
+    def fail_with(error: BaseException) -> None:
+        @click.command("rules")
+        def command() -> int:
+            raise error
+
+        import generator.cli.rules
+
+        monkeypatch.setattr(generator.cli.rules, "command", command)
+
+    return fail_with
+
+
+def test_the_unexpected_is_one_line(
+    failing: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert callable(failing)
+    failing(KeyError("x\ny"))
+    assert cli.main(["rules"]) == 3
+    shown = capsys.readouterr().err
+    assert shown.count("\n") == 1
+    assert shown.startswith("error: unexpected KeyError: 'x\\ny'")
+    monkeypatch.setenv("APILEDGER_DEBUG", "1")
+    with pytest.raises(KeyError):
+        cli.main(["rules"])
+
+
+@pytest.mark.parametrize("error", [RecursionError("too deep"), MemoryError()])
+def test_a_document_too_large_is_one_line(
+    error: BaseException, failing: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert callable(failing)
+    failing(error)
+    assert cli.main(["rules"]) == 3
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_interrupt_is_one_word(failing: object, capsys: pytest.CaptureFixture[str]) -> None:
+    assert callable(failing)
+    failing(KeyboardInterrupt())
+    assert cli.main(["rules"]) == 130
+    assert capsys.readouterr().err.strip() == "interrupted"
+
+
+def test_a_reader_that_leaves_is_no_trouble() -> None:
+    """As in `apiledger rules | head -1`: nothing on standard error."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as gone:
+        done = subprocess.run(
+            [sys.executable, "-m", "generator", "rules", "--format", "json"],
+            stdout=gone,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.stderr == b""
+    assert done.returncode == 141
+
+
+@pytest.mark.parametrize("locale", ["C", "C.UTF-8", "POSIX"])
+def test_output_is_utf8_with_lf_whatever_the_locale(locale: str, tmp_path: Path) -> None:
+    environment = {**os.environ, "LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    environment.pop("PYTHONIOENCODING", None)
+    done = apiledger("rules", env=environment)
+    assert done.returncode == 0, done.stderr
+    assert "▲ error" in done.stdout.decode("utf-8")
+    assert b"\r" not in done.stdout
+    assert b"\x1b" not in done.stdout
+
+
+def test_output_goes_to_a_file_whole_or_not_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "new" / "rules.txt"
+    assert cli.main(["rules", "--output", str(target)]) == 0
+    assert target.read_text(encoding="utf-8").count("\n") > 10
+    assert [path.name for path in target.parent.iterdir()] == ["rules.txt"]
+    assert capsys.readouterr().out == ""
+    blocked = tmp_path / "new" / "rules.txt" / "below-a-file"
+    assert cli.main(["rules", "--output", str(blocked)]) == 3
+    assert "cannot write" in capsys.readouterr().err
