@@ -52,9 +52,11 @@ class V3:
         return tuple(key for member in members for key in self._items.listed("webhook", self.root, member))
 
     def security_schemes(self, operations: tuple[OperationKey, ...]) -> Mapping[str, SecurityScheme]:
-        """Declared schemes by key, and those that requirements name by URI."""
+        """Declared schemes by key, and since 3.2 those that requirements name by URI."""
         components = self._shapes.member(self.root, "components")
         found = {} if components is None else schemes_v3(self._shapes, components)
+        if self.family != "3.2":
+            return found
         holders = (self.root, *(key.node for key in operations))
         return found | referenced_schemes(self._shapes, holders, found)
 

@@ -197,6 +197,15 @@ def test_an_unresolvable_reference_is_opaque() -> None:
         assert notes == ["unresolved-reference"]
 
 
+def test_a_dynamic_reference_leads_to_its_anchor_in_the_same_document() -> None:
+    tree = {"$dynamicAnchor": "node", "items": {"$dynamicRef": "#node"}, "properties": {"x": {"$dynamicRef": "#none"}}}
+    document = document_of({"openapi": "3.1.0", "components": {"schemas": {"It": tree}}})
+    it = at(document.root, "components", "schemas", "It")
+    read = keyword_reader(document, "3.1")
+    assert read(at(it, "items")).parts == (it,)
+    assert dict(read(at(it, "properties", "x")).facets) == {"opaque": "#none"}
+
+
 def test_circles_of_references_end() -> None:
     contract = contract_of(
         {
