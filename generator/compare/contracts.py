@@ -1,4 +1,4 @@
-"""Compare two contracts: pair the operations, enter the graph once, settle it, and collect what each operation feels."""
+"""Compare two contracts: pair the operations, enter the graph, settle it, and collect what each operation feels."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from generator.compare.graph import PairGraph
 from generator.compare.ground import Sheet, collect, difference
 from generator.compare.model import Comparison, Effect, Felt, Location, OperationPair
 from generator.compare.operations import compare_operations, compare_operations_inside, stability, sunset
-from generator.compare.paths import OperationMatch, pair_operations, pair_webhooks, shape
+from generator.compare.paths import OperationMatch, pair_operations, pair_webhooks, prefix_moved, shape
 from generator.compare.unattached import compare_unattached
 from generator.compare.unchanged import Unchanged
 from generator.contract.model import Contract, Operation, OperationKey
@@ -17,11 +17,8 @@ def compare(base: Contract, revision: Contract) -> Comparison:
     """All neutral differences between two contracts. Pure; cost follows what changed, not the size of the documents."""
     unchanged = Unchanged(base, revision)
     graph = PairGraph(base.space, revision.space, unchanged.same_schema)
-    sheets: list[tuple[OperationMatch, Sheet | None]] = []
-    for match in pair_operations(base, revision):
-        sheets.append((match, _open(match, graph, base, revision, unchanged)))
-    for match in pair_webhooks(base, revision):
-        sheets.append((match, _open(match, graph, base, revision, unchanged)))
+    matches = [*pair_operations(base, revision), *pair_webhooks(base, revision)]
+    sheets = [(match, _open(match, graph, base, revision, unchanged)) for match in matches]
     graph.settle()
     shapes = {shape(key.path) for key in revision.operations}
     pairs = []
@@ -36,7 +33,7 @@ def compare(base: Contract, revision: Contract) -> Comparison:
         base,
         revision,
         tuple(pairs),
-        compare_unattached(base, revision),
+        compare_unattached(base, revision, any(prefix_moved(old, new) for old, new in matches)),
         statistics={"pairs": len(graph.nodes), "operations": len(sheets)},
     )
 

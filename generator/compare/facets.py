@@ -221,7 +221,9 @@ def _dependent_required(before: object, after: object, base: Schema, revision: S
 
 
 def _names(names: frozenset[str]) -> Json:
-    return sorted(names)
+    listed: list[Json] = []
+    listed.extend(sorted(names))
+    return listed
 
 
 def _default(before: object, after: object, _base: Schema, _revision: Schema) -> Steps:

@@ -15,7 +15,7 @@ from generator.compare.model import Difference, Direction, Effect
 from generator.compare.pairs import Domain, Lens, Local, Pair
 from generator.compare.schemas import compare_pair
 from generator.compare.unions import Unions
-from generator.contract.schema import Schema
+from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace
 
 
@@ -51,7 +51,7 @@ class PairGraph:
     def __init__(self, base: SchemaSpace, revision: SchemaSpace, same: Callable[[Schema, Schema], bool]) -> None:
         self.nodes: list[PairNode] = []
         self._base, self._revision, self._same = base, revision, same
-        self._index: dict[tuple[frozenset[object], frozenset[object], Direction, Domain], int] = {}
+        self._index: dict[tuple[frozenset[Part], frozenset[Part], Direction, Domain], int] = {}
         self._unions = Unions(Prints(base), Prints(revision))
         self._waiting: deque[int] = deque()
         self._sightings: dict[int, tuple[Sighting, ...]] = {}
@@ -62,9 +62,9 @@ class PairGraph:
         if self._same(base, revision):
             return None
         key = (base.key, revision.key, direction, domain)
-        index = self._index.get(key)  # type: ignore[arg-type]  # a frozenset of parts is one of objects
+        index = self._index.get(key)
         if index is None:
-            index = self._index[key] = len(self.nodes)  # type: ignore[index]
+            index = self._index[key] = len(self.nodes)
             self.nodes.append(PairNode(Pair(base, revision, direction, domain, self._base, self._revision)))
             self._waiting.append(index)
         return index

@@ -37,6 +37,9 @@ def _absent(pair: Pair, schema: Schema) -> str:
 def _kept(pair: Pair, name: str, found: Findings) -> None:
     base = pair.below_base(pair.base.properties[name])
     revision = pair.below_revision(pair.revision.properties[name])
+    if base.impossible and revision.impossible:
+        # An allOf whose parts contradict each other allows nothing on either side; what the author declared is told.
+        base, revision = pair.below_base(pair.base.declared[name]), pair.below_revision(pair.revision.declared[name])
     before, after = _absent(pair, base), _absent(pair, revision)
     absent = before and after
     _required(pair, name, base, revision, found, absent)

@@ -139,11 +139,6 @@ def _kept(one: Slot, two: Slot, sheet: Sheet) -> None:
     if before.content or after.content:
         compare_content(location, one.node, two.node, before.content, after.content, sheet)
         return
-    if one.name != two.name and two.place == "header":
-        sheet.tell(
-            location,
-            difference("parameter", "name-case", NEUTRAL, one.node, two.node, before=one.name, after=two.name),
-        )
     list_of = _became_list(one, two, sheet)
     if list_of:
         return

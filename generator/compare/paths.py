@@ -1,4 +1,4 @@
-"""Pairing operations: by method and path shape, parameter names apart, also when a prefix moved to or from `servers`."""
+"""Pairing operations: by method and path shape, also when a prefix moved between `servers` and path."""
 
 from __future__ import annotations
 
@@ -51,6 +51,11 @@ def pair_operations(base: Contract, revision: Contract) -> list[OperationMatch]:
         )  # fmt: skip
     met: list[OperationMatch] = [(partner.get(key), key) for key in revision.operations]
     return [*met, *((key, None) for key in old)]
+
+
+def prefix_moved(old: OperationKey | None, new: OperationKey | None) -> bool:
+    """Did a pair come together only because a prefix moved between servers and path?"""
+    return old is not None and new is not None and shape(old.path) != shape(new.path)
 
 
 def pair_webhooks(base: Contract, revision: Contract) -> list[OperationMatch]:

@@ -51,6 +51,11 @@ def compare_types(pair: Pair) -> tuple[list[Difference], Types]:
     """The differences in type and nullability, and the types both sides have (nothing below is compared without)."""
     base, revision = wire_types(pair.base, pair.domain), wire_types(pair.revision, pair.domain)
     common = base & revision
+    if pair.domain == "text" and base == revision and (pair.base.types ^ pair.revision.types) == Types.NULL:
+        gone = bool(pair.base.types & Types.NULL)
+        return [
+            _differ(pair, "nullable", "became-not-nullable" if gone else "became-nullable", Effect.NEUTRAL, None, None)
+        ], common
     if base == revision:
         return [], common
     if not revision or not base:
@@ -62,7 +67,8 @@ def compare_types(pair: Pair) -> tuple[list[Difference], Types]:
         found.append(_types(pair, one, two))
     null_gone = bool(base & Types.NULL) and not revision & Types.NULL
     null_new = bool(revision & Types.NULL) and not base & Types.NULL
-    if one and two and (null_gone or null_new) and (one & two):
+    told = type_text(base) == "any" or type_text(revision) == "any"
+    if one & two and (null_gone or null_new) and not (told and one != two):
         action, effect = (
             ("became-not-nullable", Effect.NARROWS) if null_gone else ("became-nullable", Effect.WIDENS)
         )  # fmt: skip

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from generator.compare.ground import difference
 from generator.compare.model import Difference, Effect
+from generator.compare.paths import server_prefix
 from generator.compare.unchanged import reached_components
 from generator.contract.keywords import Composed, SchemaSource
-from generator.contract.model import Contract
+from generator.contract.model import Contract, Server
 from generator.document.model import Node
 
 NEUTRAL = Effect.NEUTRAL
 
 
-def compare_unattached(base: Contract, revision: Contract) -> tuple[Difference, ...]:
-    """What changed outside all operations, in a fixed order: schemas, security schemes, servers, tags."""
-    return (*_schemas(base, revision), *_security(base, revision), *_servers(base, revision), *_tags(base, revision))
+def compare_unattached(base: Contract, revision: Contract, prefix_moved: bool) -> tuple[Difference, ...]:
+    """What changed outside all operations, in a fixed order: schemas, security schemes, servers, tags.
+
+    `prefix_moved`: operations paired across a prefix that moved between servers and paths, so that part of an address
+    is no change.
+    """
+    return (
+        *_schemas(base, revision),
+        *_security(base, revision),
+        *_servers(base, revision, prefix_moved),
+        *_tags(base, revision),
+    )
 
 
 def _node(source: SchemaSource) -> Node:
@@ -58,10 +68,15 @@ def _security(base: Contract, revision: Contract) -> list[Difference]:
     return found
 
 
-def _servers(base: Contract, revision: Contract) -> list[Difference]:
+def _servers(base: Contract, revision: Contract, prefix_moved: bool) -> list[Difference]:
     """Servers by address; a default that is only written out, and a trailing slash, are no change."""
-    old = {server.url.rstrip("/"): server for server in base.servers}
-    new = {server.url.rstrip("/"): server for server in revision.servers}
+
+    def address(server: Server) -> str:
+        url = server.url.rstrip("/")
+        return url.removesuffix(server_prefix([server])) if prefix_moved else url
+
+    old = {address(server): server for server in base.servers}
+    new = {address(server): server for server in revision.servers}
     found = []
     for url, server in old.items():
         if url not in new:

@@ -1,6 +1,7 @@
 """The version-neutral contract: operations with everything effective made explicit.
 
-Nothing here knows YAML, OpenAPI versions or rules. The `dialect` room builds it; `compare`, `client` and `site` read it.
+Nothing here knows YAML, OpenAPI versions or rules. The `dialect` room builds it; `compare`, `client`
+and `site` read it.
 A `SchemaSource` is a handle for one schema as written; its meaning (normal form) comes from `contract.space`.
 """
 

@@ -75,6 +75,8 @@ class Schema:
     nodes: dict[str, Node] = field(default_factory=dict)
     required_at: dict[str, Node] = field(default_factory=dict)
     properties: Mapping[str, Parts] = field(default_factory=dict)
+    declared: Mapping[str, Parts] = field(default_factory=dict)
+    """Of each name only what `properties` say, without the closing words of other sources."""
     patterns: Mapping[str, Parts] = field(default_factory=dict)
     additional: Parts = ()
     names: Parts = ()

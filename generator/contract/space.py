@@ -240,6 +240,7 @@ class SchemaSpace:
                         for other in speaking
                     )  # fmt: skip
         schema.properties = properties
+        schema.declared = {name: _distinct(own.properties.get(name) for own in owns) for name in properties}
         schema.patterns = patterns
         schema.additional = _distinct(own.additional_properties for own in owns)
         schema.names = _distinct(own.property_names for own in owns)

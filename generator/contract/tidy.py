@@ -152,9 +152,9 @@ def _values(schema: Schema) -> None:
 def _empty_ranges(schema: Schema) -> None:
     """Limits that leave no value take the type away."""
     for least, most, domain in _PAIRS:
-        if least in schema.facets and most in schema.facets:
-            if cast(int, schema.facets[least]) > cast(int, schema.facets[most]):
-                schema.types &= ~domain
+        smallest, largest = (cast("int | None", schema.facets.get(name)) for name in (least, most))
+        if smallest is not None and largest is not None and smallest > largest:
+            schema.types &= ~domain
     lower, upper = cast("Bound | None", schema.facets.get("lower")), cast("Bound | None", schema.facets.get("upper"))
     if lower is not None and upper is not None:
         whole = not schema.types & Types.FRACTION
