@@ -46,7 +46,7 @@ class Store:
         except OSError:
             return None
         content = stored[_DIGEST + 1 :]
-        return content if stored[:_DIGEST] == digest(content).encode() else None
+        return content if stored[: _DIGEST + 1] == _head(content) else None
 
     def put(self, kind: str, name: str, content: bytes) -> None:
         """Keep `content`. A folder that cannot be written is no trouble: nothing is kept then."""
@@ -54,7 +54,7 @@ class Store:
             return
         try:
             self._ready()
-            write_atomic(self._path(kind, name), digest(content).encode() + b"\n" + content)
+            write_atomic(self._path(kind, name), _head(content) + content)
         except (ApiledgerError, OSError):
             self.folder = None
 
@@ -68,6 +68,10 @@ class Store:
         ignore = self.folder / ".gitignore"
         if not ignore.exists():
             write_atomic(ignore, b"*\n")
+
+
+def _head(content: bytes) -> bytes:
+    return digest(content).encode() + b"\n"
 
 
 def program_fingerprint() -> str:
