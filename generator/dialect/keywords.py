@@ -27,13 +27,23 @@ CARRIED = frozenset(
 
 
 class Carrier(Node):
-    """A 2.0 parameter or header taken as the schema of its value. It is the same place, and equal to its node."""
+    """A 2.0 parameter or header taken as the schema of its value.
+
+    It stands at the same place as the node, but equals only its like: a schema that refers to a parameter, as broken
+    documents do, means something else by that node.
+    """
 
     __slots__ = ()
 
     @classmethod
     def of(cls, node: Node) -> Carrier:
         return cls(node.file, node.pointer, node.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Carrier) and super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return super().__hash__()
 
 
 def keyword_reader(document: Document, family: str) -> Callable[[SchemaSource], Keywords]:

@@ -108,7 +108,7 @@ def test_public_documents_are_read_to_the_end(row: dict[str, str]) -> None:
 
 def test_everything_reaches_everything() -> None:
     """The walk that the test above relies on."""
-    schema = {"properties": {"a": {"items": {"anyOf": [{"not": {}}]}}}}
+    schema: dict[str, Any] = {"properties": {"a": {"items": {"anyOf": [{"not": {}}]}}}}
     contract = contract_of(
         {
             "openapi": "3.1.0",
@@ -136,7 +136,9 @@ def read_everything(contract: Contract) -> tuple[int, int]:
             keys.add(key)
             operation = contract.operation(key)
             waiting_keys += (inner for callback in operation.callbacks for inner in callback.operations)
-            holders = (*operation.parameters, *operation.responses, *([operation.body] if operation.body else []))
+            holders: list[Parameter | Body | Response] = [*operation.parameters, *operation.responses]
+            if operation.body is not None:
+                holders.append(operation.body)
             waiting += (source for holder in holders for source in schemas_of(holder))
     sources: set[SchemaSource] = set()
     while waiting:

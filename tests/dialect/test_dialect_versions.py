@@ -441,3 +441,21 @@ def test_schemes_of_one_operation_of_20() -> None:
     )
     urls = {name: [s.url for s in operation.servers] for name, operation in operations_of(contract).items()}
     assert urls == {"GET /a": ["wss://a.example.org"], "PUT /a": ["https://a.example.org"]}
+
+
+def test_a_parameter_as_a_schema_does_not_depend_on_who_reads_it_first() -> None:
+    tree = {
+        "swagger": "2.0",
+        "parameters": {"P": {"name": "p", "in": "query", "type": "string", "description": "d", "required": True}},
+        "paths": {"/a": {"get": {"parameters": [{"$ref": "#/parameters/P"}]}}},
+        "definitions": {"It": {"$ref": "#/parameters/P"}},
+    }
+    for schema_first in (True, False):
+        contract = contract_of(tree)
+        (part,) = contract.space.read(contract.schemas["It"]).parts
+        source = operations_of(contract)["GET /a"].parameters[0].schema
+        assert source is not None and source != part and part != source
+        reads = [part, source] if schema_first else [source, part]
+        found = {read is source: contract.space.read(read) for read in reads}
+        assert found[True].description == "" and found[False].description == "d"
+        assert found[True].types == found[False].types
