@@ -189,7 +189,7 @@ def test_body_media_types_and_encodings() -> None:
 
 
 def test_broken_bodies_are_absent() -> None:
-    for written in ({"$ref": "#/nowhere"}, [], None):
+    for written in list[Any](({"$ref": "#/nowhere"}, [], None)):
         assert one({"requestBody": written}).body is None
     body = one({"requestBody": {"content": {"a/b": None, "c/d": {"schema": 1}}, "required": "true"}}).body
     assert body is not None and not body.required
