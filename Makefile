@@ -49,7 +49,7 @@ check: $(READY)  ## Lint, format and types of everything, and that generated/ is
 	if [ -n "$$left" ]; then echo "generated/ is not what generate writes:"; echo "$$left"; exit 1; fi
 
 bench: $(READY)  ## Measure against the bare parsers (see tests/bench)
-	$(BIN)/python tests/bench/run.py
+	$(BIN)/python tests/bench/bench.py
 
 clean:  ## Remove caches and the virtual environment
 	rm -rf .venv .apiledger-cache .mypy_cache .ruff_cache .pytest_cache .hypothesis dist
