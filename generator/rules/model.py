@@ -34,8 +34,10 @@ class Ground(Enum):
 class Example:
     """The smallest before/after that makes a rule fire, as YAML.
 
-    `kind` says what the fragments are: `schema` (set into the rule's location by the test and the page) or `document`
-    (whole `paths`/`components` sections, completed with `openapi` and `info`).
+    `kind` says what the fragments are: `schema` (set into the rule's location by the test and the page), `json` (the
+    same, and in parameters and headers as JSON `content`, where text has no such value), `object` (the schema of the
+    object around the property concerned) or `document` (whole `paths`/`components` sections, completed with `openapi`
+    and `info`). `flags` are the options of the command line under which the rule fires.
     """
 
     before: str
@@ -60,6 +62,17 @@ class Rule:
     reason: str
     avoid: str = ""
     example: Example | None = None
+    facet: str = ""
+    action: str = ""
+    effect: Effect = Effect.NEUTRAL
+    place: str = ""
+    """The location word of the cell (`request-property`), empty for what concerns an operation or the document."""
+    absent: str = ""
+    """`read-only` or `write-only` when the cell is for properties that the direction does not carry."""
+    levels: Mapping[str, Level] = field(default_factory=dict)
+    """Levels in other profiles where those differ from what the profile makes of `level`."""
+    peer: str = ""
+    """The id the ecosystem gives to this where ours is finer, else empty."""
 
 
 @dataclass(frozen=True, slots=True)

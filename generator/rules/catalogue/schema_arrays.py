@@ -1,0 +1,132 @@
+"""Items, their number and what they must contain (JSON Schema Validation §6.4, Core §10.3.1, §11.2)."""
+
+from __future__ import annotations
+
+from generator.compare.model import Effect
+from generator.rules.catalogue.limits import Limit, limit_rows
+from generator.rules.catalogue.row import Row
+from generator.rules.catalogue.schema_composition import changed_rows
+from generator.rules.model import Example
+
+_LIST = "type: array\nitems:\n  type: string"
+_PAIR = "type: array\nprefixItems:\n- type: string"
+_HELD = "type: array\ncontains:\n  type: string"
+
+ROWS = (
+    *limit_rows(Limit("min-items", "minimum number of items", "minItems", False, _LIST, 1, 2, "json")),
+    *limit_rows(Limit("max-items", "maximum number of items", "maxItems", True, _LIST, 50, 100, "json")),
+    Row(
+        "unique-items",
+        "added",
+        Effect.NARROWS,
+        "the items of {subject} must differ from one another now{where}",
+        "Lists with equal items were allowed and are not any more.",
+        avoid={"request": "Keep accepting lists with equal items, and drop the copies."},
+        example=Example(_LIST, f"{_LIST}\nuniqueItems: true", "json"),
+    ),
+    Row(
+        "unique-items",
+        "removed",
+        Effect.WIDENS,
+        "the items of {subject} may be equal now{where}",
+        "Lists with equal items were ruled out and are allowed now.",
+        avoid={"response": "Keep returning each item once."},
+        example=Example(f"{_LIST}\nuniqueItems: true", _LIST, "json"),
+    ),
+    Row(
+        "prefix-items",
+        "added",
+        Effect.UNKNOWN,
+        "the item at position {name} of {subject} has a schema of its own now{where}",
+        "A position of the list got a schema of its own.",
+        avoid="Say with `items` what held for the position before, so that both sides can be compared.",
+        example=Example(_PAIR, f"{_PAIR}\n- type: integer", "json"),
+    ),
+    Row(
+        "prefix-items",
+        "removed",
+        Effect.UNKNOWN,
+        "the item at position {name} of {subject} has no schema of its own any more{where}",
+        "A position of the list lost the schema of its own.",
+        avoid="Say with `items` what holds for the position now, so that both sides can be compared.",
+        example=Example(f"{_PAIR}\n- type: integer", _PAIR, "json"),
+    ),
+    Row(
+        "items",
+        "disallowed",
+        Effect.NARROWS,
+        "{subject} may hold no further items now{where}",
+        "Items beyond the described positions were allowed and are not any more.",
+        avoid={"request": "Keep accepting further items and ignore them."},
+        example=Example(_PAIR, f"{_PAIR}\nitems: false", "json"),
+    ),
+    Row(
+        "items",
+        "allowed",
+        Effect.WIDENS,
+        "{subject} may hold further items now{where}",
+        "Items beyond the described positions were ruled out and are allowed now.",
+        avoid={"response": "Return further items in a list of their own."},
+        example=Example(f"{_PAIR}\nitems: false", _PAIR, "json"),
+    ),
+    Row(
+        "contains",
+        "added",
+        Effect.NARROWS,
+        "{subject} must contain an item of a given kind now{where}",
+        "Any list was allowed; now one item at least has to satisfy a schema.",
+        avoid={"request": "Keep accepting lists without such an item."},
+        example=Example("type: array", _HELD, "json"),
+    ),
+    Row(
+        "contains",
+        "removed",
+        Effect.WIDENS,
+        "{subject} need not contain an item of a given kind any more{where}",
+        "One item at least had to satisfy a schema; now none has to.",
+        avoid={"response": "Keep returning such an item."},
+        example=Example(_HELD, "type: array", "json"),
+    ),
+    Row(
+        "contains",
+        "changed",
+        Effect.UNKNOWN,
+        "what {subject} must contain changed{where}",
+        "The schema for the items that must be there is another one, and their number is limited too.",
+        avoid="Take the upper limit of matching items away while the schema changes, so that it can be compared.",
+        example=Example(
+            f"{_HELD}\nmaxContains: 3", "type: array\ncontains:\n  type: string\n  minLength: 1\nmaxContains: 3", "json"
+        ),
+    ),
+    *changed_rows("contains", "what must be contained"),
+    *limit_rows(Limit("min-contains", "minimum number of matching items", "minContains", False, _HELD, 2, 3, "json")),
+    *limit_rows(Limit("max-contains", "maximum number of matching items", "maxContains", True, _HELD, 3, 5, "json")),
+    Row(
+        "unevaluated-items",
+        "added",
+        Effect.NARROWS,
+        "items of {subject} that no other keyword describes are restricted now{where}",
+        "Items that nothing else in the schema describes were free; now a schema holds for them.",
+        avoid={"request": "Keep accepting undescribed items."},
+        example=Example(
+            "anyOf:\n- prefixItems:\n  - type: string\n- prefixItems:\n  - type: integer\n  - type: integer",
+            "anyOf:\n- prefixItems:\n  - type: string\n- prefixItems:\n  - type: integer\n  - type: integer\n"
+            "unevaluatedItems: false",
+            "json",
+        ),
+    ),
+    Row(
+        "unevaluated-items",
+        "removed",
+        Effect.WIDENS,
+        "items of {subject} that no other keyword describes are free now{where}",
+        "A schema held for items that nothing else in the schema describes; now they are free.",
+        avoid={"response": "Return further items in a list of their own."},
+        example=Example(
+            "anyOf:\n- prefixItems:\n  - type: string\n- prefixItems:\n  - type: integer\n  - type: integer\n"
+            "unevaluatedItems: false",
+            "anyOf:\n- prefixItems:\n  - type: string\n- prefixItems:\n  - type: integer\n  - type: integer",
+            "json",
+        ),
+    ),
+)

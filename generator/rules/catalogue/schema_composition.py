@@ -1,0 +1,268 @@
+"""allOf, anyOf, oneOf, not, conditions and discriminators (JSON Schema Core §10.2; OpenAPI 3.1 §4.8.25)."""
+
+from __future__ import annotations
+
+from generator.compare.model import Effect
+from generator.rules.catalogue.row import Row
+from generator.rules.model import Example, Ground
+
+
+def changed_rows(facet: str, words: str) -> tuple[Row, Row]:
+    """The rows for a keyword that changed and was shown to allow more, or less, than before."""
+    return (
+        Row(
+            facet,
+            "changed",
+            Effect.WIDENS,
+            f"{words} of {{subject}} was loosened{{where}}",
+            f"By {words} everything is allowed that was, and more.",
+            exact=True,
+            suffix=f"{facet}-generalized",
+            avoid={"response": "Keep to what was allowed before."},
+        ),
+        Row(
+            facet,
+            "changed",
+            Effect.NARROWS,
+            f"{words} of {{subject}} was tightened{{where}}",
+            f"By {words} some values are ruled out that were allowed.",
+            exact=True,
+            suffix=f"{facet}-specialized",
+            avoid={"request": "Keep accepting what was allowed before."},
+        ),
+    )
+
+
+_CARD = "- type: object\n  required: [card]"
+_BANK = "- type: object\n  required: [iban]"
+_AVOID_BRANCH = {
+    "request": "Keep accepting the old form beside the new ones.",
+    "response": "Return the new form only to callers that ask for it, or from a new operation.",
+}
+
+
+def _union(facet: str, keyword: str) -> tuple[Row, ...]:
+    one, two = f"{keyword}:\n{_CARD}\n- type: string", f"{keyword}:\n{_CARD}\n- type: string\n- type: integer"
+    word = facet.replace("-of", "Of")
+    return (
+        Row(
+            facet,
+            "added",
+            Effect.WIDENS,
+            f"added {{name}} to the `{word}` of {{subject}}{{where}}",
+            f"The `{word}` has a further branch, so further values are allowed.",
+            avoid=_AVOID_BRANCH,
+            example=Example(one, two, "json"),
+        ),
+        Row(
+            facet,
+            "removed",
+            Effect.NARROWS,
+            f"removed {{name}} from the `{word}` of {{subject}}{{where}}",
+            f"The `{word}` lost a branch, so values that only this branch allowed are not allowed any more.",
+            avoid=_AVOID_BRANCH,
+            example=Example(two, one, "json"),
+        ),
+        Row(
+            facet,
+            "changed",
+            Effect.UNKNOWN,
+            f"the `{word}` of {{subject}} changed{{where}}",
+            f"The branches of the `{word}` were rearranged in a way that could not be followed one by one.",
+            avoid="Change one branch at a time, or give the branches names (components), so that they can be paired.",
+        ),
+        *changed_rows(facet, f"the `{word}`"),
+        Row(
+            facet,
+            "wrapped",
+            Effect.NARROWS,
+            f"{{subject}} is bound to the branches of a `{word}` now{{where}}",
+            f"What was allowed has to satisfy a branch of a `{word}` now.",
+            suffix=f"wrapped-in-{facet}",
+            avoid=_AVOID_BRANCH,
+            example=Example("type: object", f"type: object\n{keyword}:\n{_CARD}\n{_BANK}", "json"),
+        ),
+        Row(
+            facet,
+            "unwrapped",
+            Effect.WIDENS,
+            f"{{subject}} is no longer bound to the branches of a `{word}`{{where}}",
+            f"What was allowed had to satisfy a branch of a `{word}`, and does not any more.",
+            suffix=f"unwrapped-from-{facet}",
+            avoid={"response": "Keep returning values of the branches only."},
+            example=Example(f"type: object\n{keyword}:\n{_CARD}\n{_BANK}", "type: object", "json"),
+        ),
+    )
+
+
+def _part(facet: str, words: str, without: str, having: str, other: str) -> tuple[Row, ...]:
+    return (
+        Row(
+            facet,
+            "added",
+            Effect.NARROWS,
+            f"{words} was added to {{subject}}{{where}}",
+            f"Further values are ruled out: {words} holds that did not.",
+            avoid={"request": "Keep accepting what the addition rules out."},
+            example=Example(without, having, "json"),
+        ),
+        Row(
+            facet,
+            "removed",
+            Effect.WIDENS,
+            f"{words} was removed from {{subject}}{{where}}",
+            f"Values that were ruled out are allowed: {words} held and does not any more.",
+            avoid={"response": "Keep to what the removed part demanded."},
+            example=Example(having, without, "json"),
+        ),
+        Row(
+            facet,
+            "changed",
+            Effect.UNKNOWN,
+            f"{words} of {{subject}} changed{{where}}",
+            f"What holds by {words} is something else, and what that means for the values was not decided.",
+            avoid="Simplify the condition, or add the new one beside the old, so that both sides can be compared.",
+            example=Example(having, other, "json"),
+        ),
+        *changed_rows(facet, words),
+    )
+
+
+_OBJECT = "type: object"
+_IF = f"{_OBJECT}\nif:\n  required: [visa]\n"
+_DISCRIMINATED = "type: object\nrequired: [kind]\nproperties:\n  kind:\n    type: string"
+
+
+def _components(schema: str) -> str:
+    """A whole document whose request and response carry a discriminated schema."""
+    body = "\n".join("        " + line for line in schema.splitlines())
+    return f"""paths:
+  /pets:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema: {{$ref: '#/components/schemas/Pet'}}
+      responses:
+        '200':
+          description: The pet as it was stored.
+          content:
+            application/json:
+              schema: {{$ref: '#/components/schemas/Pet'}}
+components:
+  schemas:
+    Pet:
+{body.replace("        ", "      ")}
+    Cat:
+      type: object
+      required: [kind]
+      properties:
+        kind: {{type: string}}
+        lives: {{type: integer}}
+    Dog:
+      type: object
+      required: [kind]
+      properties:
+        kind: {{type: string}}
+        breed: {{type: string}}
+"""
+
+
+_DISCRIMINATOR_AVOID = {
+    "request": "Keep understanding the old values beside the new ones.",
+    "response": "Keep sending the old values, or send new ones only to callers that ask for them.",
+}
+
+ROWS = (
+    *_union("any-of", "anyOf"),
+    *_union("one-of", "oneOf"),
+    *_part(
+        "all-of",
+        "a part of `allOf` that cannot be merged ({name})",
+        "type: string\npattern: '^[a-z]'",
+        "type: string\nallOf:\n- pattern: '^[a-z]'\n- pattern: '[0-9]$'",
+        "type: string\nallOf:\n- pattern: '^[a-z]'\n- pattern: '[0-5]$'",
+    ),
+    *_part(
+        "not",
+        "a `not`",
+        "type: string",
+        "type: string\nnot:\n  pattern: '^test'",
+        "type: string\nnot:\n  pattern: '^demo'",
+    ),
+    *_part(
+        "if",
+        "a condition (`if`)",
+        _OBJECT,
+        f"{_IF}then:\n  required: [passport]",
+        f"{_OBJECT}\nif:\n  required: [permit]\nthen:\n  required: [passport]",
+    ),
+    *_part(
+        "then",
+        "the consequence of a condition (`then`)",
+        f"{_IF}else:\n  required: [name]",
+        f"{_IF}then:\n  required: [passport]\nelse:\n  required: [name]",
+        f"{_IF}then:\n  not:\n    required: [passport]\nelse:\n  required: [name]",
+    ),
+    *_part(
+        "else",
+        "the alternative of a condition (`else`)",
+        f"{_IF}then:\n  required: [passport]",
+        f"{_IF}then:\n  required: [passport]\nelse:\n  required: [name]",
+        f"{_IF}then:\n  required: [passport]\nelse:\n  not:\n    required: [name]",
+    ),
+    Row(
+        "discriminator",
+        "added",
+        Effect.NEUTRAL,
+        "{subject} has a discriminator now{where}",
+        "A property decides now which schema a value follows.",
+        ground=Ground.PROMISE,
+        why={"": "A discriminator is a hint for reading; which values are allowed is said by the schemas."},
+    ),
+    Row(
+        "discriminator",
+        "removed",
+        Effect.NEUTRAL,
+        "{subject} has no discriminator any more{where}",
+        "A property decided which schema a value follows, and does not any more.",
+        ground=Ground.PROMISE,
+        why={"": "A discriminator is a hint for reading; which values are allowed is said by the schemas."},
+    ),
+    Row(
+        "discriminator",
+        "property-name-changed",
+        Effect.REPLACES,
+        "the discriminator of {subject} is the property {after} now, it was {before}{where}",
+        "Another property decides which schema a value follows.",
+        ground=Ground.PROMISE,
+        avoid="Keep the old property beside the new one, with the same values.",
+    ),
+    Row(
+        "discriminator",
+        "mapping-added",
+        Effect.WIDENS,
+        "added the value {name} to the discriminator of {subject}{where}",
+        "A further value of the discriminator stands for a schema.",
+        ground=Ground.PROMISE,
+        avoid=_DISCRIMINATOR_AVOID,
+    ),
+    Row(
+        "discriminator",
+        "mapping-deleted",
+        Effect.NARROWS,
+        "removed the value {name} from the discriminator of {subject}{where}",
+        "A value of the discriminator stands for no schema any more.",
+        ground=Ground.PROMISE,
+        avoid=_DISCRIMINATOR_AVOID,
+    ),
+    Row(
+        "discriminator",
+        "mapping-changed",
+        Effect.REPLACES,
+        "the value {name} of the discriminator of {subject} stands for {after} now, it was {before}{where}",
+        "A value of the discriminator stands for another schema.",
+        ground=Ground.PROMISE,
+        avoid="Give the new schema a value of its own and keep the old value as it was.",
+    ),
+)

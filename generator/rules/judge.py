@@ -1,0 +1,223 @@
+"""From neutral differences to named changes: rule, level, words, reach, fingerprint, order."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from hashlib import sha256
+from itertools import groupby
+from typing import NamedTuple
+
+from generator.compare.model import Comparison, Difference, Felt, Location, OperationPair
+from generator.document.model import Json, Place
+from generator.rules.lifecycle import Days, lived
+from generator.rules.model import Change, Level, Rule
+from generator.rules.profiles import Profile, level_in, profile_named
+from generator.rules.table import rule_for
+from generator.rules.version import version_note
+from generator.rules.waivers import Waiver, apply_waivers
+from generator.rules.wording import code, phrases, place_names, scalar, value_names
+
+_NOWHERE = Location()
+_SECTIONS = {"component-schema": "components", "security-scheme": "security"}
+
+
+@dataclass(frozen=True)
+class Judging:
+    """How to judge. `as_of` is the day of lifecycle rules and waivers (None: today).
+
+    `level_of` sets levels by rule id and goes over the profile.
+    """
+
+    profile: str = "contract"
+    as_of: date | None = None
+    level_of: Mapping[str, Level] = field(default_factory=dict)
+    waivers: tuple[Waiver, ...] = ()
+    deprecation_days_stable: int = 0
+    deprecation_days_beta: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The changes that stand, and what waivers made of the rest. `read_day`: some verdict depends on the day."""
+
+    changes: tuple[Change, ...]
+    waived: tuple[tuple[Change, Waiver], ...] = ()
+    unused: tuple[Waiver, ...] = ()
+    expired: tuple[Waiver, ...] = ()
+    read_day: bool = False
+
+
+def judge(comparison: Comparison, judging: Judging | None = None) -> list[Change]:
+    """The changes of a comparison that no waiver covers, in the order they are reported in.
+
+    Operations stand in the comparison's order; within one, entries by level (errors first), rule id and property path;
+    what names no endpoint comes last. Raises UsageError for an unknown profile.
+    """
+    return list(judge_with_waivers(comparison, judging).changes)
+
+
+def judge_with_waivers(comparison: Comparison, judging: Judging | None = None) -> Judged:
+    """`judge`, with the changes that waivers took out and the waivers that did nothing."""
+    judging = judging or Judging()
+    today = judging.as_of or date.today()
+    bench = _Bench(judging, profile_named(judging.profile), today)
+    found = [entry for pair in comparison.operations for entry in bench.operation(pair)]
+    changes = [
+        *_ordered(bench.changes(found)),
+        *sorted((bench.unattached(difference) for difference in comparison.unattached), key=_order),
+    ]
+    waived = apply_waivers(changes, judging.waivers, today)
+    left = waived.left
+    note = version_note(comparison.base, comparison.revision, any(change.level is Level.ERROR for change in left))
+    if note is not None:
+        left = (*left, bench.unattached(note))
+    return Judged(left, waived.waived, waived.unused, waived.expired, bench.read_day)
+
+
+def _order(change: Change) -> tuple[int, str, tuple[str, ...]]:
+    return -change.level, change.id, change.property
+
+
+def _ordered(operations: Iterable[list[Change]]) -> Iterable[Change]:
+    for changes in operations:
+        yield from sorted(changes, key=_order)
+
+
+class _Listed(NamedTuple):
+    """What the changes of one operation have in common."""
+
+    method: str
+    path: str
+    operation_id: str
+    section: str
+
+
+class _Words(NamedTuple):
+    """What a difference says, for texts, for machines, and as one text for fingerprints."""
+
+    difference: Difference
+    values: dict[str, str]
+    arguments: dict[str, Json]
+    told: str
+
+
+class _Entry(NamedTuple):
+    """A felt difference with its rule and words; `root` is what entries of several operations may share."""
+
+    listed: _Listed
+    felt: Felt
+    rule: Rule
+    words: _Words
+
+    @property
+    def root(self) -> tuple[str, Place | None, Place | None, str]:
+        return self.rule.id, self.words.difference.base, self.words.difference.revision, self.words.told
+
+
+class _Bench:
+    """Names differences by the rules of one judging. Remembers the words of differences felt in many places."""
+
+    def __init__(self, judging: Judging, profile: Profile, today: date) -> None:
+        self.level_of = judging.level_of
+        self.profile = profile
+        self.days = Days(today, judging.deprecation_days_stable, judging.deprecation_days_beta)
+        self.read_day = False
+        self._said: dict[int, _Words] = {}
+
+    def operation(self, pair: OperationPair) -> list[_Entry]:
+        """The entries of one operation, in the order in which they were found."""
+        operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")
+        section = "webhooks" if pair.path.startswith("webhook:") else "paths"
+        listed = _Listed(pair.method, pair.path, operation_id, section)
+        entries = []
+        for felt in pair.felt:
+            found = lived(felt, pair, self.days)
+            if found is not None:
+                self.read_day = self.read_day or found.read_day
+                entries.append(self._entry(listed, felt, found.difference, found.names))
+        return entries
+
+    def unattached(self, difference: Difference) -> Change:
+        """The change of a difference that names no endpoint."""
+        listed = _Listed("", "", "", _SECTIONS.get(difference.facet, "info"))
+        return self._change(self._entry(listed, Felt(difference, _NOWHERE), difference, {}), 1)
+
+    def changes(self, entries: list[_Entry]) -> Iterable[list[Change]]:
+        """The changes of the entries, operation by operation, with their reach."""
+        reach: dict[object, set[_Listed]] = {}
+        for entry in entries:
+            reach.setdefault(entry.root, set()).add(entry.listed)
+        for _, group in groupby(entries, key=lambda entry: entry.listed):
+            yield [self._change(entry, len(reach[entry.root])) for entry in group]
+
+    def _entry(self, listed: _Listed, felt: Felt, difference: Difference, names: Mapping[str, Json]) -> _Entry:
+        rule = rule_for(difference, felt.location, felt.path, felt.absent)
+        return _Entry(listed, felt, rule, self._words(difference, names))
+
+    def _words(self, difference: Difference, names: Mapping[str, Json]) -> _Words:
+        said = self._said.get(id(difference))
+        if said is None or said.difference is not difference:
+            said = self._said[id(difference)] = _words_of(difference)
+        if not names:
+            return said
+        shown = {key: code(value) if isinstance(value, str) else scalar(value) for key, value in names.items()}
+        arguments = {**said.arguments, **names}
+        return _Words(difference, {**said.values, **shown}, arguments, _told(arguments))
+
+    def _change(self, entry: _Entry, reach: int) -> Change:
+        listed, felt, rule, words = entry
+        location, path = felt.location, felt.path
+        text = rule.text.format_map({**place_names(location, path), **words.values})
+        if location.media_types:
+            text += phrases(location).media
+        rule_id = rule.peer if rule.peer and self.profile.peer_ids else rule.id
+        return Change(
+            rule_id,
+            text,
+            self._level(rule, rule_id),
+            words.difference.effect,
+            listed.method,
+            listed.path,
+            listed.operation_id,
+            listed.section,
+            location,
+            path,
+            felt.others,
+            words.difference.base,
+            words.difference.revision,
+            reach,
+            fingerprint(rule_id, listed.method, listed.path, location, path, words.told),
+            words.arguments,
+        )
+
+    def _level(self, rule: Rule, rule_id: str) -> Level:
+        for name in (rule_id, rule.id):
+            if name in self.level_of:
+                return self.level_of[name]
+        return level_in(rule, self.profile)
+
+
+def _words_of(difference: Difference) -> _Words:
+    said: tuple[tuple[str, Json], ...] = (
+        ("name", difference.name or None),
+        ("before", difference.before),
+        ("after", difference.after),
+    )
+    arguments: dict[str, Json] = {key: value for key, value in said if value is not None}
+    return _Words(difference, value_names(difference), arguments, _told(arguments))
+
+
+def _told(arguments: Mapping[str, Json]) -> str:
+    return json.dumps(arguments, sort_keys=True, default=str) if arguments else ""
+
+
+def fingerprint(
+    rule_id: str, operation: str, path: str, location: Location, property_path: tuple[str, ...], arguments: str
+) -> str:
+    """12 hex digits that name an entry by rule, operation, place and arguments; never by wording or position."""
+    where = (location.kind, location.direction, location.name, location.place, location.status, location.payload)
+    parts = (rule_id, operation, path, *where, *location.media_types, "", *property_path, "", arguments)
+    return sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:12]

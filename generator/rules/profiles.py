@@ -1,0 +1,59 @@
+"""Profiles: named strictness, as data.
+
+A rule's own level is that of `contract`. Another profile first takes what the rule says about it (`Rule.levels`), else
+what it makes of the contract's level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from generator.errors import UsageError
+from generator.rules.model import Level, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """`turned` maps the contract's level to this profile's; `peer_ids` asks for the ecosystem's ids only."""
+
+    name: str
+    meaning: str
+    turned: Mapping[Level, Level] = field(default_factory=dict)
+    peer_ids: bool = False
+
+
+PROFILES: dict[str, Profile] = {
+    profile.name: profile
+    for profile in (
+        Profile(
+            "contract", "What the documents promise: variance, with the departures that every tool and team agrees on."
+        ),
+        Profile(
+            "strict",
+            "Nothing is excused: what the contract profile warns of is an error, and courtesies to open objects warn.",
+            {Level.WARNING: Level.ERROR},
+        ),
+        Profile(
+            "lenient",
+            "Only what certainly breaks calls or readers is an error; warnings become notes, policies warnings.",
+            {Level.WARNING: Level.INFO},
+        ),
+        Profile("sdk", "For generated clients: names, groupings and closed lists of values count as well."),
+        Profile("oasdiff", "Ids and levels as oasdiff has them, for a change of tools without surprises.", {}, True),
+    )
+}
+
+
+def profile_named(name: str) -> Profile:
+    """The profile of that name; raises UsageError when there is none."""
+    if name not in PROFILES:
+        raise UsageError(f"there is no profile `{name}`", hint=f"the profiles are {', '.join(PROFILES)}")
+    return PROFILES[name]
+
+
+def level_in(rule: Rule, profile: Profile) -> Level:
+    """The level of a rule in a profile."""
+    if profile.name in rule.levels:
+        return rule.levels[profile.name]
+    return profile.turned.get(rule.level, rule.level)
