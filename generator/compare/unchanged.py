@@ -91,7 +91,7 @@ class Unchanged:
         # A parent with a discriminator has as variants whatever extends it, so it depends on its users.
         for unit in equal:
             if b'"discriminator":' in base[unit]:
-                for user in users.get(unit, ()):
+                for user in tuple(users.get(unit, ())):
                     users.setdefault(user, []).append(unit)
         lost = set(dirty)
         while dirty:
