@@ -30,6 +30,8 @@ from generator.cli.pair import (
     worst_reached,
 )
 from generator.cli.project import the_config
+from generator.report.fold import operation_name
+from generator.report.paint import plain
 
 if TYPE_CHECKING:
     from generator.project.config import ApiConfig
@@ -90,8 +92,10 @@ def _newest_steps(judging: JudgingChoice, *, strict: bool) -> list[tuple[str, Pa
             say(f"{api.name}: only one revision, nothing to compare")
             continue
         base, revision = step
+        pair = judge_pair(base, revision, _judging(api, judging), strict=strict)
+        _tell_accepted(pair)
         sides = f"{base.document.root.file.name} → {revision.document.root.file.name}"
-        pairs.append((f"{api.name}: {sides}", judge_pair(base, revision, _judging(api, judging), strict=strict)))
+        pairs.append((f"{api.name}: {sides}", pair))
     return pairs
 
 
@@ -109,6 +113,15 @@ def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
         deprecation_days_beta=choice.deprecation_days_beta or said.deprecation_days_beta,
         deprecation_days_stable=choice.deprecation_days_stable or said.deprecation_days_stable,
     )
+
+
+def _tell_accepted(pair: Pair) -> None:
+    """What was accepted, and which entries of the list do nothing (any more)."""
+    for change, waiver in pair.judged.waived:
+        where = f"{operation_name(change)} {'/'.join(change.property)}".strip()
+        say(f"accepted: {change.id} {plain(where)}: {waiver.reason}")
+    for waiver in pair.judged.expired:
+        say(f"note: no longer accepted since {waiver.expires}: {waiver.rule} {waiver.operation} {waiver.property}")
 
 
 def _joined(shown: Sequence[tuple[str, Pair, Sequence[Change]]], shape: ReportChoice, *, color: bool) -> str:

@@ -5,40 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.cli.output import say
-from generator.document.model import Document, Place
+from generator.document.model import Document
 from generator.errors import DocumentError
 from generator.report.paint import plain
-from generator.report.positions import locate
+from generator.report.positions import locate, place_text
 
 SHOWN = 50
-"""So many notes of one document are printed; the rest is counted."""
+"""So many notes are printed; the rest is counted."""
 
 UNRESOLVED = "unresolved-reference"
 
 
 def print_notes(documents: Iterable[Document], further: Sequence[str] = (), *, strict: bool = False) -> None:
-    """Print every document's notes as ``file:line:column: note: …``.
+    """Print every document's notes as ``file:line:column: note: …``, the same one once.
 
     Raises DocumentError when `strict` and a reference could not be resolved.
     """
+    told: dict[str, None] = {}
     unresolved: list[str] = []
     for document in documents:
-        notes = document.notes
-        positions = locate([place for note in notes for place in (note.place, note.related)], document)
-
-        def where(place: Place) -> str:
-            position = positions.get(place)  # noqa: B023 (called before the next turn)
-            return plain(place.file if position is None else f"{place.file}:{position.line}:{position.column}")
-
-        for note in notes[:SHOWN]:
-            related = f" (first at {where(note.related)})" if note.related else ""
-            say(f"{where(note.place)}: note: {plain(note.message)}{related}")
-        if len(notes) > SHOWN:
-            say(f"note: {len(notes) - SHOWN} more notes of this document are not shown")
-        unresolved += [where(note.place) for note in notes if note.kind == UNRESOLVED]
+        positions = locate([place for note in document.notes for place in (note.place, note.related)], document)
+        for note in document.notes:
+            where = place_text(note.place, positions)
+            related = f" (first at {place_text(note.related, positions)})" if note.related else ""
+            told[f"{where}: note: {plain(note.message)}{related}"] = None
+            if note.kind == UNRESOLVED:
+                unresolved.append(where)
     for text in further:
-        say(f"note: {plain(text)}")
+        told[f"note: {plain(text)}"] = None
+    for line in list(told)[:SHOWN]:
+        say(line)
+    if len(told) > SHOWN:
+        say(f"note: {len(told) - SHOWN} more notes are not shown")
     if strict and unresolved:
-        raise DocumentError(
-            f"{len(unresolved)} reference{'s' if len(unresolved) > 1 else ''} cannot be resolved", where=unresolved[0]
-        )
+        number = f"{len(unresolved)} reference{'' if len(unresolved) == 1 else 's'}"
+        raise DocumentError(f"{number} cannot be resolved", where=unresolved[0])

@@ -16,15 +16,21 @@ from generator.cli.options import LEVELS, Command, JudgingChoice, SourceChoice
 if TYPE_CHECKING:
     from generator.compare.model import Comparison
     from generator.contract.model import Contract
-    from generator.rules.judge import Judging
+    from generator.rules.judge import Judged, Judging
     from generator.rules.model import Change
     from generator.sources.model import Access
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
+    """A judged comparison; `judged` also says what accepted changes took out."""
+
     comparison: Comparison
-    changes: Sequence[Change]
+    judged: Judged
+
+    @property
+    def changes(self) -> Sequence[Change]:
+        return self.judged.changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +111,12 @@ def read_one(spec: str, access: Access) -> Contract:
 
 def judge_pair(base: Contract, revision: Contract, judging: Judging, *, strict: bool) -> Pair:
     from generator.compare.contracts import compare
-    from generator.rules.judge import judge
+    from generator.rules.judge import judge_with_waivers
 
     comparison = compare(base, revision)
-    changes = judge(comparison, judging)
+    judged = judge_with_waivers(comparison, judging)
     print_notes([base.document, revision.document], comparison.notes, strict=strict)
-    return Pair(comparison, changes)
+    return Pair(comparison, judged)
 
 
 def report(pair: Pair, changes: Sequence[Change], shape: ReportChoice, *, color: bool) -> str:

@@ -127,8 +127,8 @@ def _client(table: _Table, root: Path, output: Path) -> ClientConfig:
 def _waiver(table: _Table) -> Waiver:
     waiver = Waiver(
         rule=table.text("rule"),
-        operation=table.text("operation", ""),
-        property=table.text("property", ""),
+        operation=table.text("operation", "*"),
+        property=table.text("property", "*"),
         reason=table.text("reason"),
         owner=table.text("owner", ""),
         expires=table.day("expires"),

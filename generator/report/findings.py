@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from generator.document.model import Json, Place, Position
 from generator.report.paint import COLORS, FAINT, SYMBOLS, painter, plain
 from generator.report.pointer import pointer_text
+from generator.report.positions import located
 from generator.rules.model import Level
 from generator.validate.model import Finding
 
@@ -29,14 +30,11 @@ def _lines(findings: Iterable[Finding], color: bool) -> Iterable[str]:
         level = Level[finding.level.upper()]
         label = paint(f"{SYMBOLS[level]} {level.word}", COLORS[level])
         expected = f"; expected {finding.expected}" if finding.expected else ""
-        related = f" (also {_where(finding.related, finding.related_position)})" if finding.related else ""
-        pointer = plain(pointer_text(finding.place.pointer) or "/")
-        yield f"{_where(finding.place, finding.position)}: {label}: {plain(finding.message + expected)}{related}\n"
+        related = f" (also {located(finding.related.file, finding.related_position)})" if finding.related else ""
+        pointer = plain(pointer_text(finding.place.pointer))
+        where = located(finding.place.file, finding.position)
+        yield f"{where}: {label}: {plain(finding.message + expected)}{related}\n"
         yield f"  {paint(f'{finding.rule}  #{pointer}', FAINT)}\n"
-
-
-def _where(place: Place, position: Position | None) -> str:
-    return plain(place.file if position is None else f"{place.file}:{position.line}:{position.column}")
 
 
 def _plain(finding: Finding) -> dict[str, Json]:

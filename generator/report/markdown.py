@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from generator.report.fold import Section, counts, fold, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS, plain
-from generator.report.text import place_text
+from generator.report.text import felt_at
 from generator.rules.model import Change, Level
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def environment() -> Environment:
     )
     made.filters["prose"] = prose
     made.filters["code"] = code
-    made.filters["place"] = place_text
+    made.filters["place"] = felt_at
     made.globals["symbol"] = SYMBOLS
     return made
 

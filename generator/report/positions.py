@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.document.model import Document, Place, Pointer
+from generator.document.model import Document, Place, Pointer, Position
 from generator.report.model import Positions
+from generator.report.paint import plain
 
 
 def locate(places: Iterable[Place | None], document: Document) -> Positions:
@@ -21,3 +22,12 @@ def locate(places: Iterable[Place | None], document: Document) -> Positions:
             for pointer, position in file.positions(pointers).items():
                 found[Place(file.name, pointer)] = position
     return found
+
+
+def place_text(place: Place | None, positions: Positions) -> str:
+    """``file:line:column``, or the file alone when its position is not known; empty for no place."""
+    return "" if place is None else located(place.file, positions.get(place))
+
+
+def located(file: str, position: Position | None) -> str:
+    return plain(file if position is None else f"{file}:{position.line}:{position.column}")

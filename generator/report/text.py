@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.document.model import Place
 from generator.report.fold import Entry, Section, counts, operation_name, sections
-from generator.report.model import Positions, ReportOptions
+from generator.report.model import ReportOptions
 from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, painter, plain
+from generator.report.positions import place_text
 from generator.rules.model import Change
 
 NAMED = 3
@@ -53,7 +53,7 @@ def _entry(entry: Entry, section: Section, options: ReportOptions, paint: Paint)
     details = [change.id, _reach(entry, section), _sides(change, options)]
     lines = [f"  {label}  {plain(change.text)}", paint("             " + "  ".join(filter(None, details)), FAINT)]
     if options.all_places and len(entry.places) > 1:
-        lines += [paint(f"             - {plain(place_text(place))}", FAINT) for place in entry.places]
+        lines += [paint(f"             - {plain(felt_at(place))}", FAINT) for place in entry.places]
     return lines
 
 
@@ -70,7 +70,7 @@ def _reach(entry: Entry, section: Section) -> str:
     return f"({', '.join(parts)})" if parts else ""
 
 
-def place_text(change: Change) -> str:
+def felt_at(change: Change) -> str:
     """Where a change is felt: endpoint, part of it and property path."""
     where = [operation_name(change) or "no endpoint"]
     location = change.location
@@ -85,12 +85,5 @@ def place_text(change: Change) -> str:
 
 def _sides(change: Change, options: ReportOptions) -> str:
     """``base.yaml:3:5 → revision.yaml:4:7``"""
-    sides = (_source(change.base, options.base), _source(change.revision, options.revision))
+    sides = (place_text(change.base, options.base), place_text(change.revision, options.revision))
     return " → ".join(filter(None, sides))
-
-
-def _source(place: Place | None, positions: Positions) -> str:
-    if place is None:
-        return ""
-    position = positions.get(place)
-    return plain(place.file if position is None else f"{place.file}:{position.line}:{position.column}")

@@ -11,7 +11,7 @@ from generator.cli import main as cli
 
 BASE = """\
 openapi: 3.1.0
-info: {title: Pets, version: "1.0.0"}
+info: {title: Pets, version: current}
 paths:
   /pets:
     get:
@@ -116,10 +116,10 @@ def test_unresolved_references_are_notes_unless_strict(pair: Path, capsys: pytes
     assert cli.main(["changelog", "broken.yaml", "broken.yaml", "--format", "json"]) == 0
     shown = capsys.readouterr()
     assert shown.out == "[]\n"
-    assert shown.err == ""  # byte for byte the same: nothing had to be looked up
+    assert shown.err.count("note: ") == shown.err.count("\n") == 2  # the same file twice: each note once
     assert cli.main(["changelog", "base.yaml", "broken.yaml"]) == 0
     shown = capsys.readouterr()
-    assert "broken.yaml:12:24: note: " in shown.err or "broken.yaml:12:23: note: " in shown.err
+    assert "broken.yaml:12:15: note: " in shown.err
     assert cli.main(["changelog", "base.yaml", "broken.yaml", "--strict-refs"]) == 3
     assert "cannot be resolved" in capsys.readouterr().err
 
