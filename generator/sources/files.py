@@ -8,6 +8,7 @@ import stat
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -31,7 +32,7 @@ class FileSource:
     access: Access
     named: bool = True
 
-    @property
+    @cached_property
     def uri(self) -> str:
         return Path(self.path).resolve().as_uri()
 
@@ -51,7 +52,7 @@ class FileSource:
         raise SourceError(f"this is {found}, a file was expected", where=self.name)
 
     def relative(self, reference: str) -> Source:
-        return relative_to(Path(self.path).parent, reference, self.name, self.access)
+        return relative_to(Path(self.path), reference, self.name, self.access)
 
 
 @dataclass(frozen=True)
@@ -78,38 +79,36 @@ class StdinSource:
         return self._kept[0]
 
     def relative(self, reference: str) -> Source:
-        return relative_to(Path(), reference, self.name, self.access)
+        return relative_to(Path(STDIN_NAME), reference, self.name, self.access)
 
 
-def relative_to(folder: Path, reference: str, holder: str, access: Access) -> Source:
-    """The source that a local document's `reference` points at, resolved against the document's `folder`.
+def relative_to(path: Path, reference: str, name: str, access: Access) -> Source:
+    """The source that `reference`, written in the local document at `path`, points at.
 
-    A `file:` URL is local, any other URL needs `Access.allow_network`. `holder` is the name of the document, for the
-    SourceError.
+    A `file:` URL is local, any other URL needs `Access.allow_network`. Raises SourceError, located at `name`.
     """
     if has_scheme(reference):
         if reference[:5].lower() == "file:":
-            return FileSource(path_of_file_url(reference, holder), access, named=False)
+            return FileSource(path_of_file_url(reference, name), access, named=False)
         from generator.sources.http import referenced_url
 
-        return referenced_url(reference, holder, access)
+        return referenced_url(reference, name, access)
     if reference.startswith("//"):
-        raise SourceError(f"the reference {reference!r} names a host and no scheme", where=holder)
-    candidates = list(_spellings(folder, reference))
-    path = next((c for c in candidates if _exists(c)), candidates[0])
-    return FileSource(path, access, named=False)
+        raise SourceError(f"the reference {reference!r} names a host and no scheme", where=name)
+    found = next((spelled for spelled in _spellings(path, reference) if _exists(spelled)), None)
+    return FileSource(found or os.path.normpath(path.parent / unquote(reference)), access, named=False)
 
 
-def _spellings(folder: Path, reference: str) -> Iterator[str]:
+def _spellings(path: Path, reference: str) -> Iterator[str]:
     """The paths a reference may mean, the likeliest first.
 
     References are URIs (RFC 3986 §5.2): percent-encoded, `..` taken off the text. Found as well are a name that holds a
     literal `%20`, `..` behind a symbolic link, what lies beside the target of a linked document, and backslashes.
     """
     for text in dict.fromkeys((unquote(reference), reference, reference.replace("\\", "/"))):
-        yield os.path.normpath(folder / text)
-        yield str(folder / text)
-        yield str(folder.resolve() / text)
+        yield os.path.normpath(path.parent / text)
+        yield str(path.parent / text)
+        yield str(path.resolve().parent / text)
 
 
 def path_of_file_url(url: str, holder: str = "") -> str:
