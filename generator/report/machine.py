@@ -2,63 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
+from generator.compare.model import Location
 from generator.document.model import Json, Place
 from generator.report.fold import fold
 from generator.report.model import Positions, ReportOptions
 from generator.report.pointer import pointer_text
 from generator.rules.model import Change
 
+_Object = TypeVar("_Object")
+
 
 def render_json(changes: Sequence[Change], options: ReportOptions) -> str:
-    """A JSON array with a newline at its end; `[]` when nothing changed."""
+    """A JSON array, one entry a line, with a newline at its end; `[]` when nothing changed."""
+    plain = _Plain(options)
     if options.group == "root":
-        entries = []
-        for folded in fold(changes):
-            entry = entry_of(folded.change, options)
-            entry["places"] = [_felt_at(place) for place in folded.places]
-            entries.append(entry)
-    else:
-        entries = [entry_of(change, options) for change in changes]
-    return _dump(entries)
+        return _dump([plain.root(entry.change, entry.places) for entry in fold(changes)])
+    return _dump([plain.entry(change) for change in changes])
 
 
-def entry_of(change: Change, options: ReportOptions) -> dict[str, Json]:
-    """One entry. `baseSource`/`revisionSource` are null on a side that has no place."""
-    return {
-        "id": change.id,
-        "text": change.text,
-        "level": int(change.level),
-        "operation": change.operation,
-        "operationId": change.operation_id,
-        "path": change.path,
-        "section": change.section,
-        "fingerprint": change.fingerprint,
-        "baseSource": _source(change.base, options.base),
-        "revisionSource": _source(change.revision, options.revision),
-        "location": _location(change),
-        "property": list(change.property),
-        "other_paths": change.other_paths,
-        "root": {"base": _pointer(change.base), "revision": _pointer(change.revision)},
-        "reach": change.reach,
-    }
+class _Plain:
+    """Changes as plain values. What many entries share (places, locations) is made once."""
+
+    def __init__(self, options: ReportOptions) -> None:
+        def pointer(place: Place) -> Json:
+            return pointer_text(place.pointer)
+
+        def base(place: Place) -> Json:
+            return _source(place, options.base)
+
+        def revision(place: Place) -> Json:
+            return _source(place, options.revision)
+
+        self._location = _once(_location)
+        self._pointer = _once(pointer)
+        self._base = _once(base)
+        self._revision = _once(revision)
+
+    def entry(self, change: Change) -> dict[str, Json]:
+        """One entry. `baseSource`/`revisionSource` and `root` have null on a side that has no place."""
+        base, revision = change.base, change.revision
+        return {
+            "id": change.id,
+            "text": change.text,
+            "level": int(change.level),
+            "operation": change.operation,
+            "operationId": change.operation_id,
+            "path": change.path,
+            "section": change.section,
+            "fingerprint": change.fingerprint,
+            "baseSource": None if base is None else self._base(base),
+            "revisionSource": None if revision is None else self._revision(revision),
+            "location": self._location(change.location),
+            "property": list(change.property),
+            "other_paths": change.other_paths,
+            "root": {
+                "base": None if base is None else self._pointer(base),
+                "revision": None if revision is None else self._pointer(revision),
+            },
+            "reach": change.reach,
+        }
+
+    def root(self, change: Change, places: Sequence[Change]) -> dict[str, Json]:
+        """The entry people are shown, with all places of the same root."""
+        felt: list[Json] = [
+            {
+                "operation": place.operation,
+                "path": place.path,
+                "location": self._location(place.location),
+                "property": list(place.property),
+                "other_paths": place.other_paths,
+                "fingerprint": place.fingerprint,
+            }
+            for place in places
+        ]
+        return {**self.entry(change), "places": felt}
 
 
-def _felt_at(change: Change) -> dict[str, Json]:
-    return {
-        "operation": change.operation,
-        "path": change.path,
-        "location": _location(change),
-        "property": list(change.property),
-        "other_paths": change.other_paths,
-        "fingerprint": change.fingerprint,
-    }
+def _once(make: Callable[[_Object], Json]) -> Callable[[_Object], Json]:
+    """`make`, once per object: the entries of a list share their places and locations, and outlive the call."""
+    made: dict[int, Json] = {}
+
+    def remembered(key: _Object) -> Json:
+        found = made.get(id(key))
+        if found is None:
+            found = made[id(key)] = make(key)
+        return found
+
+    return remembered
 
 
-def _location(change: Change) -> dict[str, Json]:
+def _location(location: Location) -> Json:
     """The location's own words; what does not apply is left out."""
-    location = change.location
     if location.kind == "none":
         return {"kind": "none"}
     words = {"name": location.name, "in": location.place, "status": location.status, "payload": location.payload}
@@ -69,30 +106,24 @@ def _location(change: Change) -> dict[str, Json]:
     return parts
 
 
-def _source(place: Place | None, positions: Positions) -> dict[str, Json] | None:
-    if place is None:
-        return None
+def _source(place: Place, positions: Positions) -> Json:
     position = positions.get(place)
-    source: dict[str, Json] = {"file": place.file}
-    if position is not None:
-        source["line"] = position.line
-        source["column"] = position.column
-    return source
-
-
-def _pointer(place: Place | None) -> str | None:
-    return None if place is None else pointer_text(place.pointer)
+    if position is None:
+        return {"file": place.file}
+    return {"file": place.file, "line": position.line, "column": position.column}
 
 
 def _dump(entries: list[dict[str, Json]]) -> str:
-    if not entries:
-        return "[]\n"
+    """One entry a line: half the size of indented JSON, and still to be read, compared and searched by line."""
     import orjson
 
     try:
-        return orjson.dumps(entries, option=orjson.OPT_INDENT_2).decode() + "\n"
+        text = orjson.dumps(entries).decode()
     except (TypeError, orjson.JSONEncodeError):
         # Lone surrogates, which only an escape can write.
         import json
 
-        return json.dumps(entries, indent=2) + "\n"
+        text = json.dumps(entries, separators=(",", ":"))
+    # Quotes inside strings are escaped, so this is found between entries only.
+    lines = text[1:-1].replace('},{"id":', '},\n{"id":')
+    return f"[\n{lines}\n]\n" if lines else "[]\n"
