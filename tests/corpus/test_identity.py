@@ -51,7 +51,7 @@ def test_a_document_does_not_differ_from_itself(path: Path) -> None:
 
 
 @pytest.mark.skipif(not specs(), reason=f"no documents in {SHARED.name}/")
-@pytest.mark.parametrize("path", marked([path for path in specs() if "multi-" not in path.parts[-2]]))
+@pytest.mark.parametrize("path", marked([path for path in specs() if "multi-" not in str(path)]))
 def test_a_document_does_not_differ_from_itself_turned_round_as_json(path: Path, tmp_path: Path) -> None:
     base = read(path)
     if base.document.files.keys() != {base.document.root.file.uri}:

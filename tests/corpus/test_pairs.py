@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -19,8 +20,8 @@ LIMIT = 300
 KEYS = {"id", "text", "level", "operation", "path", "section", "fingerprint", "location", "property", "root"}
 
 
-def changelog(pair: Pair, *flags: str, seed: int = 0) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONHASHSEED": str(seed), "APILEDGER_DEBUG": "1"}
+def changelog(pair: Pair, *flags: str, seed: int = 0, debug: bool = True) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONHASHSEED": str(seed), "APILEDGER_DEBUG": str(int(debug))}
     command = [str(COMMAND), "changelog", str(pair.base), str(pair.revision), *flags]
     return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, env=environment, check=False)
 
@@ -69,6 +70,9 @@ def test_other_formats_take_a_real_pair(form: str) -> None:
 @pytest.mark.skipif(not history(1), reason=f"no history in {SHARED.name}/")
 @pytest.mark.parametrize("pair", history(7), ids=lambda pair: pair.name)
 def test_neighbours_of_a_long_history_make_a_changelog(pair: Pair) -> None:
-    done = changelog(pair, "--format", "json")
+    done = changelog(pair, "--format", "json", debug=False)
+    if done.returncode == 3:  # one of its commits is no YAML at all
+        assert re.match(rf"{re.escape(str(pair.base))}:\d+:\d+: error: no YAML", done.stderr), done.stderr[-3000:]
+        return
     assert done.returncode == 0, done.stderr[-3000:]
     json.loads(done.stdout)
