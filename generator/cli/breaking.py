@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -30,17 +30,17 @@ from generator.cli.pair import (
     worst_reached,
 )
 from generator.cli.project import the_config
-from generator.report.fold import operation_name
-from generator.report.paint import plain
 
 if TYPE_CHECKING:
     from generator.project.config import ApiConfig
     from generator.rules.judge import Judging
     from generator.rules.model import Change
+    from generator.rules.waivers import Waiver
 
 
 @click.command("breaking")
 @click.argument("inputs", nargs=-1, metavar="[BASE REVISION]")
+@click.option("--every", is_flag=True, help="In a project: every revision, not only the newest.")
 @fail_on_option("error")
 @report_options
 @judging_options
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 def command(
     *,
     inputs: tuple[str, ...],
+    every: bool,
     fail_on: str,
     shape: ReportChoice,
     judging: JudgingChoice,
@@ -60,14 +61,20 @@ def command(
     BASE and REVISION are files, `-` for standard input, `REF:path` for a file of a git revision, or URLs.
     Without them, each API of apiledger.toml: its newest revision against the one before, less the accepted changes.
     """
+    if inputs and every:
+        raise click.UsageError("--every is for the revisions of a project, without BASE and REVISION")
     if inputs:
         base, revision = two_inputs("breaking", inputs)
-        pairs = [("", compare_pair(base, revision, sources, judging))]
+        pairs: Iterable[tuple[str, Pair]] = [("", compare_pair(base, revision, sources, judging))]
     else:
-        pairs = _newest_steps(judging, strict=sources.strict_refs)
-    shown = [(name, pair, _breaking(pair.changes)) for name, pair in pairs]
-    out.write(_joined(shown, shape, color=out.color))
-    return int(any(worst_reached(pair.changes, fail_on) for _, pair in pairs))
+        pairs = _steps(judging, every=every, strict=sources.strict_refs)
+    shown = []
+    failed = False
+    for name, pair in pairs:
+        shown.append((name, report(pair, _breaking(pair.changes), shape, color=out.color)))
+        failed = failed or worst_reached(pair.changes, fail_on)
+    out.write(_joined(shown, shape.format))
+    return int(failed)
 
 
 def _breaking(changes: Sequence[Change]) -> list[Change]:
@@ -76,27 +83,26 @@ def _breaking(changes: Sequence[Change]) -> list[Change]:
     return [change for change in changes if change.level > Level.INFO]
 
 
-def _newest_steps(judging: JudgingChoice, *, strict: bool) -> list[tuple[str, Pair]]:
-    """Name and comparison of each API that has two revisions."""
+def _steps(judging: JudgingChoice, *, every: bool, strict: bool) -> Iterator[tuple[str, Pair]]:
+    """Name and comparison of each API's newest step, or of all its steps; two documents are held at a time."""
     from generator.ledger.library import Library
     from generator.project.build import open_store
-    from generator.project.newest import newest_step
+    from generator.project.steps import every_step, newest_step
     from generator.store.cache import program_fingerprint
 
     config = the_config()
     store, fingerprint = open_store(config), program_fingerprint()
-    pairs = []
+    steps_of = every_step if every else newest_step
     for api in config.apis.values():
-        step = newest_step(api, config, Library(store, fingerprint))
-        if step is None:
+        alone = True
+        for base, revision in steps_of(api, config, Library(store, fingerprint)):
+            alone = False
+            pair = judge_pair(base, revision, _judging(api, judging), strict=strict)
+            sides = f"{base.document.root.file.name} → {revision.document.root.file.name}"
+            _tell_accepted(sides, pair)
+            yield f"{api.name}: {sides}", pair
+        if alone:
             say(f"{api.name}: only one revision, nothing to compare")
-            continue
-        base, revision = step
-        pair = judge_pair(base, revision, _judging(api, judging), strict=strict)
-        _tell_accepted(pair)
-        sides = f"{base.document.root.file.name} → {revision.document.root.file.name}"
-        pairs.append((f"{api.name}: {sides}", pair))
-    return pairs
 
 
 def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
@@ -115,28 +121,24 @@ def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
     )
 
 
-def _tell_accepted(pair: Pair) -> None:
-    """What was accepted, and which entries of the list do nothing (any more)."""
-    for change, waiver in pair.judged.waived:
-        where = f"{operation_name(change)} {'/'.join(change.property)}".strip()
-        say(f"accepted: {change.id} {plain(where)}: {waiver.reason}")
+def _tell_accepted(sides: str, pair: Pair) -> None:
+    """What was accepted and why, once for each entry of the list, and which entries are over."""
+    accepted: dict[Waiver, int] = {}
+    for _, waiver in pair.judged.waived:
+        accepted[waiver] = accepted.get(waiver, 0) + 1
+    for waiver, number in accepted.items():
+        say(f"{sides}: accepted {number} × {waiver.rule}: {waiver.reason}")
     for waiver in pair.judged.expired:
-        say(f"note: no longer accepted since {waiver.expires}: {waiver.rule} {waiver.operation} {waiver.property}")
+        say(f"note: accepted until {waiver.expires} and no longer: {waiver.rule} {waiver.operation} {waiver.property}")
 
 
-def _joined(shown: Sequence[tuple[str, Pair, Sequence[Change]]], shape: ReportChoice, *, color: bool) -> str:
-    """One report; in the formats for people each API under its name, in JSON one list."""
-    if shape.format == "json" and len(shown) != 1:
-        import json
-
-        lists = [json.loads(report(pair, changes, shape, color=False)) for _, pair, changes in shown]
-        return json.dumps([entry for entries in lists for entry in entries], indent=2, ensure_ascii=False) + "\n"
-    parts = []
-    for name, pair, changes in shown:
-        text = report(pair, changes, shape, color=color)
-        if name and shape.format == "text":
-            text = f"{name}\n\n{text}"
-        elif name and shape.format == "markdown":
-            text = f"## {name}\n\n{text}"
-        parts.append(text)
-    return "\n".join(parts)
+def _joined(shown: Sequence[tuple[str, str]], format: str) -> str:
+    """One report; in the formats for people each step under its name, in JSON one list."""
+    if format == "json":
+        if len(shown) == 1:
+            return shown[0][1]
+        bodies = [text.strip().removeprefix("[").removesuffix("]").strip() for _, text in shown]
+        lines = ",\n".join(filter(None, bodies))
+        return f"[\n{lines}\n]\n" if lines else "[]\n"
+    head = "## " if format == "markdown" else ""
+    return "\n".join(f"{head}{name}\n\n{text}" if name else text for name, text in shown)

@@ -96,7 +96,7 @@ def _one(spec: str, package: str, folder: Path, sources: SourceChoice) -> int:
     from generator.project.client import write_client
 
     contract = read_one(spec, sources.access())
-    result = write_client(contract, package, folder)
+    result = write_client(contract, package, folder, {})
     print_notes([contract.document], strict=sources.strict_refs)
     for diagnostic in result.diagnostics:
         say(diagnostic)

@@ -27,6 +27,8 @@ class ClientConfig:
 
     package: str
     output: Path
+    names: Mapping[str, str]
+    """`METHOD /path` to the call it shall be (`files.list`), where the name made from the path is not wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +122,9 @@ def _client(table: _Table, root: Path, output: Path) -> ClientConfig:
     if not _PACKAGE.fullmatch(package):
         raise table.wrong("package", "a Python package name in lower case", package)
     folder = table.text("output", "")
+    names = table.words("names")
     table.nothing_else()
-    return ClientConfig(package=package, output=root / folder if folder else output)
+    return ClientConfig(package=package, output=root / folder if folder else output, names=names)
 
 
 def _waiver(table: _Table) -> Waiver:
