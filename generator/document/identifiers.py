@@ -50,7 +50,7 @@ def read_identifiers(text: str, data: Json, uri: str) -> Identifiers:
     if not _HINT.search(text) or not isinstance(data, dict):
         return Identifiers(uri)
     own = data.get("$self")
-    found = Identifiers(urldefrag(urljoin(uri, own)).url if isinstance(own, str) else uri)
+    found = Identifiers(resolved(uri, own) if isinstance(own, str) else uri)
     todo: list[tuple[Json, Pointer, Pointer]] = [(data, (), ())]
     seen: set[int] = set()  # what YAML aliases share is looked at where it stands first
     while todo:
@@ -66,13 +66,21 @@ def read_identifiers(text: str, data: Json, uri: str) -> Identifiers:
     return found
 
 
+def resolved(base: str, reference: str) -> str:
+    """The absolute URI of a reference, without fragment (RFC 3986 §5); what is no URI stays as it is."""
+    try:
+        return urldefrag(urljoin(base, reference)).url
+    except ValueError:
+        return reference
+
+
 def _name(found: Identifiers, value: dict[str, Json], place: Pointer, resource: Pointer) -> Pointer:
     """Note the names that one object gives to itself; the resource that its members belong to."""
     identity = value.get("$id")
     if isinstance(identity, str) and identity.startswith("#"):  # the anchors of older drafts
         found.anchors.setdefault((resource, identity[1:]), place)
     elif isinstance(identity, str) and identity:
-        found.resources[place] = urldefrag(urljoin(found.base_of(resource), identity)).url
+        found.resources[place] = resolved(found.base_of(resource), identity)
         resource = place
     for key in ("$anchor", "$dynamicAnchor"):
         name = value.get(key)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol, TypeAlias
-from urllib.parse import unquote, urljoin
+from urllib.parse import unquote
 
-from generator.document.identifiers import Identifiers, read_identifiers
+from generator.document.identifiers import Identifiers, read_identifiers, resolved
 from generator.document.model import File, Json, Node, Note, Pointer
 from generator.errors import ApiledgerError
 from generator.sources.model import Source
@@ -166,7 +166,7 @@ class LoadedDocument:
 
         By its name first (`$self`, `$id`), then from where the file came from. Raises SourceError, DocumentError.
         """
-        known = self._resources.get(urljoin(entry.names.base_of(resource), path))
+        known = self._resources.get(resolved(entry.names.base_of(resource), path))
         if known is not None:
             return known
         source = entry.file.source.relative(path)

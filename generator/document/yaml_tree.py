@@ -6,7 +6,9 @@ takes. It keeps the offset of every key and item in one compact array, so that p
 
 from __future__ import annotations
 
+import re
 from array import array
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
     import yaml
 
 MAX_NODES = 20_000_000
-"""More nodes than this in aliases and merge keys, written out, are a bomb and no document."""
+"""More values than this that aliases stand for, written out, are a bomb and no document."""
+MAX_MERGED = 2_000_000
+"""The same for members that merge keys copy, which take memory."""
 
 
 @dataclass
@@ -55,10 +59,34 @@ def read_yaml(text: str, name: str) -> YamlTree:
     try:
         builder.build(_events(text))
     except yaml.YAMLError as error:
+        if "invalid Unicode character escape" in str(error) and _PAIR.search(text):
+            return _read_with_surrogates(text, name)
         raise _located(error, text, name) from error
     except ValueError as error:
         raise builder.failed_at(builder.tree.offsets[-1], str(error)) from error
     return builder.tree
+
+
+_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
+
+
+def _read_with_surrogates(text: str, name: str) -> YamlTree:
+    """Read a text with escaped pairs of surrogates, which JSON and some writers of YAML have and libyaml refuses.
+
+    They become the escape that libyaml knows, which is two characters shorter: offsets are set right afterwards.
+    """
+    shortened: list[int] = []
+
+    def one(match: re.Match[str]) -> str:
+        shortened.append(match.end() - 2 * (len(shortened) + 1))
+        code = 0x10000 + ((int(match[2], 16) & 0x3FF) << 10) + (int(match[3], 16) & 0x3FF)
+        return f"{match[1]}\\U{code:08X}"
+
+    tree = read_yaml(_PAIR.sub(one, text), name)
+    tree.offsets = array("L", (offset + 2 * bisect_right(shortened, offset) for offset in tree.offsets))
+    if tree.next_document >= 0:
+        tree.next_document += 2 * bisect_right(shortened, tree.next_document)
+    return tree
 
 
 def _events(text: str) -> Callable[[], Any]:
@@ -80,11 +108,9 @@ def _located(error: yaml.YAMLError, text: str, name: str) -> DocumentError:
     problem = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error)
     context = getattr(error, "context", None)
     message = f"no YAML: {problem}" + (f" ({context})" if context else "")
-    if mark is not None:
-        return DocumentError(message, where=f"{name}:{mark.line + 1}:{mark.column + 1}")
-    offset = getattr(error, "position", None)
+    offset = getattr(error, "position", None) if mark is None else mark.index
     if isinstance(offset, int):
-        at = position_at(text, offset)
+        at = position_at(text, min(offset, len(text)))
         return DocumentError(message, where=f"{name}:{at.line}:{at.column}")
     return DocumentError(message, where=name)
 
@@ -128,6 +154,7 @@ class _Builder:
         self.open_merges: dict[int, list[int]] = {}
         self.extents: dict[int, _Extent] = {}
         self.expanded = 0
+        self.merged = 0
 
     def build(self, get: Callable[[], Any]) -> None:
         from yaml.events import (
@@ -296,15 +323,12 @@ class _Builder:
                 raise self.failed(event, f"the alias *{event.anchor} stands inside its own anchor")
             self.tree.aliases[len(self.tree.offsets) - 1] = anchor.entry
             extent = self.extent(anchor.value)
-            self.count(extent.nodes)
+            self.expanded += extent.nodes
+            if self.expanded > MAX_NODES:
+                raise self.failed(event, f"aliases that stand for more than {MAX_NODES} values")
             if len(open_entries) + extent.depth > MAX_DEPTH:
                 raise self.failed(event, f"nested deeper than {MAX_DEPTH} levels by aliases")
         return anchor.value
-
-    def count(self, nodes: int) -> None:
-        self.expanded += nodes
-        if self.expanded > MAX_NODES:
-            raise self.failed_at(self.tree.offsets[-1], f"aliases that stand for more than {MAX_NODES} values")
 
     def extent(self, value: Json) -> _Extent:
         """How large a finished tree is with every alias written out; what is shared is looked at once."""
@@ -339,9 +363,12 @@ class _Builder:
         self.tree.merges[here[-1]] = mapping.pop(_MERGE)
         for merge in here:
             for part in _mappings(self.tree.merges[merge]):
+                self.merged += len(part)
+                if self.merged > MAX_MERGED:
+                    message = f"merge keys that copy more than {MAX_MERGED} members"
+                    raise self.failed_at(self.tree.offsets[merge], message)
                 for key, member in part.items():
                     mapping.setdefault(key, member)
-                self.count(len(part))
 
 
 def _mappings(value: Json) -> list[dict[str, Json]]:

@@ -34,7 +34,10 @@ class FileSource:
 
     @cached_property
     def uri(self) -> str:
-        return Path(self.path).resolve().as_uri()
+        try:
+            return Path(os.path.realpath(self.path)).as_uri()
+        except ValueError:  # a null byte or half a surrogate pair: no file has such a name
+            return f"file:{self.path!r}"
 
     @property
     def name(self) -> str:
@@ -108,14 +111,17 @@ def _spellings(path: Path, reference: str) -> Iterator[str]:
     for text in dict.fromkeys((unquote(reference), reference, reference.replace("\\", "/"))):
         yield os.path.normpath(path.parent / text)
         yield str(path.parent / text)
-        yield str(path.resolve().parent / text)
+        yield str(Path(os.path.realpath(path)).parent / text)
 
 
 def path_of_file_url(url: str, holder: str = "") -> str:
     """The local path of a `file:` URL (RFC 8089); raises SourceError when it names another host."""
     from urllib.request import url2pathname
 
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError as error:
+        raise SourceError(f"{url!r} is no URL: {error}", where=holder) from error
     if parts.netloc not in ("", "localhost"):
         raise SourceError(f"the file URL {url!r} names another host", where=holder)
     return url2pathname(parts.path)

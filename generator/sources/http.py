@@ -39,7 +39,11 @@ class HttpSource:
         return self.url
 
     def relative(self, reference: str) -> Source:
-        return referenced_url(urljoin(self.url, reference), self.name, self.access, self.origin)
+        try:
+            url = urljoin(self.url, reference)
+        except ValueError as error:
+            raise SourceError(f"{reference!r} is no URL: {error}", where=self.name) from error
+        return referenced_url(url, self.name, self.access, self.origin)
 
     def read(self) -> bytes:
         from http.client import HTTPException
