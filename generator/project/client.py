@@ -29,7 +29,8 @@ class ClientResult:
     def told(self) -> str:
         """``client together_ai: 99 operations, 40 files (3 written, 1 removed)``"""
         done = ", ".join(f"{n} {what}" for n, what in ((self.written, "written"), (self.removed, "removed")) if n)
-        return f"client {self.package}: {self.operations} operations, {self.files} files{f' ({done})' if done else ''}"
+        calls = f"{self.operations} operation{'' if self.operations == 1 else 's'}"
+        return f"client {self.package}: {calls}, {self.files} files{f' ({done})' if done else ''}"
 
 
 def make_client(candidate: Candidate, config: ClientConfig, library: Library) -> ClientResult:
@@ -75,7 +76,7 @@ def write_client(contract: Contract, package: str, folder: Path, names: Mapping[
         files=done.files,
         written=len(done.written),
         removed=len(done.removed),
-        diagnostics=tuple(f"{contract.document.root.file.name}#{diagnostic}" for diagnostic in done.diagnostics),
+        diagnostics=tuple(f"{contract.document.root.file.name}{diagnostic}" for diagnostic in done.diagnostics),
     )
 
 
