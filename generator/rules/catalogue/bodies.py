@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from generator.compare.model import Effect
-from generator.rules.catalogue.fragments import content, operation, request_body, response
+from generator.rules.catalogue.fragments import content, indent, operation, request_body, response, webhook
 from generator.rules.catalogue.row import Row, places
 from generator.rules.model import Example, Ground, Level
 
@@ -22,11 +24,24 @@ def _get(inner: str, status: str = "200", more: str = "") -> str:
 
 
 def _both(before: str, after: str) -> dict[str, Example]:
-    """The same two contents in a request body and in a response."""
-    return {
-        "request": Example(_post(request_body(before)), _post(request_body(after)), "document"),
-        "response": Example(_get(before), _get(after), "document"),
+    """The same two contents in a body, a parameter and a header, in both directions."""
+    makers: dict[str, Callable[[str], str]] = {
+        "request-body": lambda inner: _post(request_body(inner)),
+        "response-body": _get,
+        "request-parameter": lambda inner: operation(_where(inner)),
+        "response-parameter": lambda inner: webhook(_where(inner)),
+        "request-header": lambda inner: webhook(responses=response(_left(inner))),
+        "response-header": lambda inner: _get(_left(inner)),
     }
+    return {place: Example(make(before), make(after), "document") for place, make in makers.items()}
+
+
+def _where(inner: str) -> str:
+    return f"parameters:\n- name: where\n  in: query\n{indent(inner, 1)}"
+
+
+def _left(inner: str) -> str:
+    return f"headers:\n  X-Left:\n{indent(inner, 2)}"
 
 
 _BODY = (
@@ -135,16 +150,7 @@ _MEDIA = (
         ground=Ground.PROMISE,
         why={"": "What was sent under the media type may still be."},
         peer={"request-body": "request-body-media-type-removed", "response-body": "response-media-type-removed"},
-        example={
-            "request": Example(
-                _post(request_body(content("image/png", "image/*", schema="{}"))),
-                _post(request_body(content("image/*", schema="{}"))),
-                "document",
-            ),
-            "response": Example(
-                _get(content("image/png", "image/*", schema="{}")), _get(content("image/*", schema="{}")), "document"
-            ),
-        },
+        example=_both(content("image/png", "image/*", schema="{}"), content("image/*", schema="{}")),
     ),
     Row(
         "media-type",
@@ -175,16 +181,7 @@ _MEDIA = (
             "response-body": "response-media-type-name-generalized",
         },
         avoid={"response": "Name the further media types one by one beside the old one."},
-        example={
-            "request": Example(
-                _post(request_body(content("image/png", schema="{}"))),
-                _post(request_body(content("image/*", schema="{}"))),
-                "document",
-            ),
-            "response": Example(
-                _get(content("application/problem+json")), _get(content("application/json")), "document"
-            ),
-        },
+        example=_both(content("application/problem+json"), _JSON),
     ),
     Row(
         "media-type",
@@ -198,16 +195,7 @@ _MEDIA = (
             "response-body": "response-media-type-name-specialized",
         },
         avoid={"request": "Keep accepting the wider media type."},
-        example={
-            "request": Example(
-                _post(request_body(content("image/*", schema="{}"))),
-                _post(request_body(content("image/png", schema="{}"))),
-                "document",
-            ),
-            "response": Example(
-                _get(content("application/json")), _get(content("application/problem+json")), "document"
-            ),
-        },
+        example=_both(_JSON, content("application/problem+json")),
     ),
     Row(
         "media-type",
@@ -221,7 +209,7 @@ _MEDIA = (
             "response-body": "response-media-type-name-changed",
         },
         why={"": "Clients compare type and subtype; parameters such as a charset do not change what is carried."},
-        example=_both(_JSON, content("application/json; charset=utf-8")),
+        example=_both(content("application/json; version=1"), content("application/json; version=2")),
     ),
     Row(
         "media-type",

@@ -121,8 +121,8 @@ ROWS = (
         why={"": "Only headers that hold objects are written differently, and clients rarely take those apart."},
         profiles={"strict": {"": Level.ERROR}},
         example=Example(
-            _header(schema="type: object\n      additionalProperties: {type: string}"),
-            _header("explode: true", schema="type: object\n      additionalProperties: {type: string}"),
+            _header(schema="type: object\n  additionalProperties: {type: string}"),
+            _header("explode: true", schema="type: object\n  additionalProperties: {type: string}"),
             "document",
         ),
     ),

@@ -74,7 +74,7 @@ ROWS = (
         "added the {subject_bare}{where}",
         "The path has a further parameter.",
         places=_PLACES,
-        marks=frozenset({"path"}),
+        marks=frozenset({"path", "required"}),
         ids={"": "new-{direction}-path-parameter"},
         level={"request": Level.ERROR, "response": Level.INFO},
         why={"request": "Callers that do not know the parameter are refused now.", "response": _SENT},

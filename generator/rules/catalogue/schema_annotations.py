@@ -117,6 +117,7 @@ ROWS = (
         suffix="deprecated-with-sunset",
         ids={
             "request-parameter": "request-parameter-deprecated",
+            "response-parameter": "response-parameter-deprecated",
         },
         why={"": "Nothing changes for calls made today; it is the notice that lets clients move in time."},
         example=Example("type: string", f"{_OLD}\n{_DAY}"),
@@ -144,7 +145,10 @@ ROWS = (
         marks=frozenset({"sunset-invalid"}),
         ground=Ground.LIFECYCLE,
         suffix="deprecated-sunset-invalid",
-        ids={"request-parameter": "request-parameter-sunset-parse"},
+        ids={
+            "request-parameter": "request-parameter-sunset-parse",
+            "response-parameter": "response-parameter-sunset-parse",
+        },
         level={"": Level.ERROR},
         why={"": "A date that cannot be read is none, and clients cannot plan without one."},
         avoid="Write `x-sunset` as a date (`2031-06-30`) or a date with time (RFC 3339).",

@@ -7,34 +7,40 @@ from generator.rules.catalogue.row import Row
 from generator.rules.model import Example, Ground
 
 
-def changed_rows(facet: str, words: str) -> tuple[Row, Row]:
-    """The rows for a keyword that changed and was shown to allow more, or less, than before."""
-    return (
-        Row(
-            facet,
-            "changed",
-            Effect.WIDENS,
-            f"{words} of {{subject}} was loosened{{where}}",
-            f"By {words} everything is allowed that was, and more.",
-            exact=True,
-            suffix=f"{facet}-generalized",
-            avoid={"response": "Keep to what was allowed before."},
-        ),
-        Row(
-            facet,
-            "changed",
-            Effect.NARROWS,
-            f"{words} of {{subject}} was tightened{{where}}",
-            f"By {words} some values are ruled out that were allowed.",
-            exact=True,
-            suffix=f"{facet}-specialized",
-            avoid={"request": "Keep accepting what was allowed before."},
-        ),
+def _loosened(facet: str, words: str, example: Example) -> Row:
+    """The row for a keyword that changed and was shown to allow more than before."""
+    return Row(
+        facet,
+        "changed",
+        Effect.WIDENS,
+        f"{words} of {{subject}} was loosened{{where}}",
+        f"{words[0].upper()}{words[1:]} allows everything that was allowed, and more.",
+        exact=True,
+        suffix=f"{facet}-generalized",
+        avoid={"response": "Keep to what was allowed before."},
+        example=example,
     )
 
 
-_CARD = "- type: object\n  required: [card]"
-_BANK = "- type: object\n  required: [iban]"
+def _tightened(facet: str, words: str, example: Example) -> Row:
+    """The row for a keyword that changed and was shown to allow less than before."""
+    return Row(
+        facet,
+        "changed",
+        Effect.NARROWS,
+        f"{words} of {{subject}} was tightened{{where}}",
+        f"{words[0].upper()}{words[1:]} rules out some values that were allowed.",
+        exact=True,
+        suffix=f"{facet}-specialized",
+        avoid={"request": "Keep accepting what was allowed before."},
+        example=example,
+    )
+
+
+_UNDECIDED = "{}:\n- type: integer\n  multipleOf: 4\n- type: integer\n  multipleOf: 6"
+_CARD = "- type: object\n  required: [by]\n  properties:\n    by: {const: card}"
+_BANK = "- type: object\n  required: [by]\n  properties:\n    by: {const: bank}"
+_CASH = "- type: object\n  required: [by]\n  properties:\n    by: {const: cash}"
 _AVOID_BRANCH = {
     "request": "Keep accepting the old form beside the new ones.",
     "response": "Return the new form only to callers that ask for it, or from a new operation.",
@@ -42,7 +48,7 @@ _AVOID_BRANCH = {
 
 
 def _union(facet: str, keyword: str) -> tuple[Row, ...]:
-    one, two = f"{keyword}:\n{_CARD}\n- type: string", f"{keyword}:\n{_CARD}\n- type: string\n- type: integer"
+    one, two = f"{keyword}:\n{_CARD}\n{_BANK}", f"{keyword}:\n{_CARD}\n{_BANK}\n{_CASH}"
     word = facet.replace("-of", "Of")
     return (
         Row(
@@ -70,8 +76,10 @@ def _union(facet: str, keyword: str) -> tuple[Row, ...]:
             f"the `{word}` of {{subject}} changed{{where}}",
             f"The branches of the `{word}` were rearranged in a way that could not be followed one by one.",
             avoid="Change one branch at a time, or give the branches names (components), so that they can be paired.",
+            example=Example(
+                _UNDECIDED.format("oneOf" if keyword == "anyOf" else "anyOf"), _UNDECIDED.format(keyword), "json"
+            ),
         ),
-        *changed_rows(facet, f"the `{word}`"),
         Row(
             facet,
             "wrapped",
@@ -124,48 +132,20 @@ def _part(facet: str, words: str, without: str, having: str, other: str) -> tupl
             avoid="Simplify the condition, or add the new one beside the old, so that both sides can be compared.",
             example=Example(having, other, "json"),
         ),
-        *changed_rows(facet, words),
     )
 
 
 _OBJECT = "type: object"
 _IF = f"{_OBJECT}\nif:\n  required: [visa]\n"
-_DISCRIMINATED = "type: object\nrequired: [kind]\nproperties:\n  kind:\n    type: string"
+_PETS = "oneOf:\n- $ref: '#/components/schemas/Cat'\n- $ref: '#/components/schemas/Dog'"
+_CAT = "cat: '#/components/schemas/Cat'"
+_DOG = "dog: '#/components/schemas/Dog'"
 
 
-def _components(schema: str) -> str:
-    """A whole document whose request and response carry a discriminated schema."""
-    body = "\n".join("        " + line for line in schema.splitlines())
-    return f"""paths:
-  /pets:
-    post:
-      requestBody:
-        content:
-          application/json:
-            schema: {{$ref: '#/components/schemas/Pet'}}
-      responses:
-        '200':
-          description: The pet as it was stored.
-          content:
-            application/json:
-              schema: {{$ref: '#/components/schemas/Pet'}}
-components:
-  schemas:
-    Pet:
-{body.replace("        ", "      ")}
-    Cat:
-      type: object
-      required: [kind]
-      properties:
-        kind: {{type: string}}
-        lives: {{type: integer}}
-    Dog:
-      type: object
-      required: [kind]
-      properties:
-        kind: {{type: string}}
-        breed: {{type: string}}
-"""
+def _mapped(*entries: str, name: str = "kind") -> str:
+    """Two kinds of pets told apart by a property; `entries` are its mapping."""
+    mapping = "".join(f"\n    {entry}" for entry in entries)
+    return f"{_PETS}\ndiscriminator:\n  propertyName: {name}" + (f"\n  mapping:{mapping}" if entries else "")
 
 
 _DISCRIMINATOR_AVOID = {
@@ -173,9 +153,16 @@ _DISCRIMINATOR_AVOID = {
     "response": "Keep sending the old values, or send new ones only to callers that ask for them.",
 }
 
+_OVERLAPPING = "{}:\n- type: integer\n  minimum: 1\n- type: integer\n  maximum: 9"
+_NOT_SHORT = "type: string\nnot:\n  maxLength: {}"
+
 ROWS = (
     *_union("any-of", "anyOf"),
     *_union("one-of", "oneOf"),
+    _loosened("any-of", "the union", Example(_OVERLAPPING.format("oneOf"), _OVERLAPPING.format("anyOf"), "json")),
+    _tightened("one-of", "the union", Example(_OVERLAPPING.format("anyOf"), _OVERLAPPING.format("oneOf"), "json")),
+    _loosened("not", "the `not`", Example(_NOT_SHORT.format(5), _NOT_SHORT.format(3))),
+    _tightened("not", "the `not`", Example(_NOT_SHORT.format(3), _NOT_SHORT.format(5))),
     *_part(
         "all-of",
         "a part of `allOf` that cannot be merged ({name})",
@@ -219,6 +206,7 @@ ROWS = (
         "A property decides now which schema a value follows.",
         ground=Ground.PROMISE,
         why={"": "A discriminator is a hint for reading; which values are allowed is said by the schemas."},
+        example=Example(_PETS, _mapped(_CAT, _DOG), "json"),
     ),
     Row(
         "discriminator",
@@ -228,6 +216,7 @@ ROWS = (
         "A property decided which schema a value follows, and does not any more.",
         ground=Ground.PROMISE,
         why={"": "A discriminator is a hint for reading; which values are allowed is said by the schemas."},
+        example=Example(_mapped(_CAT, _DOG), _PETS, "json"),
     ),
     Row(
         "discriminator",
@@ -237,6 +226,7 @@ ROWS = (
         "Another property decides which schema a value follows.",
         ground=Ground.PROMISE,
         avoid="Keep the old property beside the new one, with the same values.",
+        example=Example(_mapped(_CAT, _DOG), _mapped(_CAT, _DOG, name="species"), "json"),
     ),
     Row(
         "discriminator",
@@ -246,6 +236,7 @@ ROWS = (
         "A further value of the discriminator stands for a schema.",
         ground=Ground.PROMISE,
         avoid=_DISCRIMINATOR_AVOID,
+        example=Example(_mapped(_CAT), _mapped(_CAT, _DOG), "json"),
     ),
     Row(
         "discriminator",
@@ -255,6 +246,7 @@ ROWS = (
         "A value of the discriminator stands for no schema any more.",
         ground=Ground.PROMISE,
         avoid=_DISCRIMINATOR_AVOID,
+        example=Example(_mapped(_CAT, _DOG), _mapped(_CAT), "json"),
     ),
     Row(
         "discriminator",
@@ -264,5 +256,8 @@ ROWS = (
         "A value of the discriminator stands for another schema.",
         ground=Ground.PROMISE,
         avoid="Give the new schema a value of its own and keep the old value as it was.",
+        example=Example(
+            _mapped(_CAT, _DOG), _mapped("cat: '#/components/schemas/Dog'", "dog: '#/components/schemas/Cat'"), "json"
+        ),
     ),
 )

@@ -124,6 +124,7 @@ _REMOVED = (
             "response": "Readers were told that the property is always there.",
         },
         avoid=_GONE_AVOID,
+        profiles={"sdk": {"request": Level.ERROR}},
         example=Example(_WITH + _DEMANDED, _PLAIN, "object"),
     ),
     Row(

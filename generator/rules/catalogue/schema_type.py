@@ -46,6 +46,7 @@ ROWS = (
         "The type is written another way and allows the same values where it is used.",
         exact=True,
         suffix="type-compatible",
+        example=Example("type: [integer, number]", "type: number", "json"),
     ),
     Row(
         "type",
@@ -53,6 +54,7 @@ ROWS = (
         Effect.NEUTRAL,
         _REPLACED,
         "The type is written another way and allows the same values on the wire.",
+        example=Example("type: [integer, number]", "type: number", "json"),
     ),
     Row(
         "type",

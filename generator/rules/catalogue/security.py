@@ -39,8 +39,9 @@ def _demand(
     ids: tuple[str, str],
     peer: tuple[str, str] = ("", ""),
     exact: bool = False,
+    schemes: str = _SCHEMES,
 ) -> tuple[Row, ...]:
-    """The row for requirements of an operation and the one for those of the whole document."""
+    """The row for requirements of an operation and the one for the whole document's; `schemes` are those afterwards."""
     tighter = effect in (Effect.NARROWS, Effect.REPLACES)
     return tuple(
         Row(
@@ -57,7 +58,7 @@ def _demand(
             why={"": _WHY_TIGHTER if tighter else _WHY_LOOSER},
             avoid=_AVOID if tighter else "",
             peer={"": peer[everywhere]} if peer[everywhere] else {},
-            example=Example(_secured(example[0], everywhere), _secured(example[1], everywhere), "document"),
+            example=Example(_secured(example[0], everywhere), _secured(example[1], everywhere, schemes), "document"),
         )
         for everywhere in (False, True)
     )
@@ -113,8 +114,9 @@ _DEMANDS = (
         Effect.REPLACES,
         "the credentials {name} changed from {before} to {after}",
         "Credentials of another kind, or sent in another place, are asked for.",
-        ("[{key: []}]", "[{token: []}]"),
+        ("[{key: []}]", "[{key: []}]"),
         ("api-security-scheme-changed", "api-global-security-scheme-changed"),
+        schemes=_SCHEMES.replace("X-Key", "X-Api-Key"),
     ),
     *_demand(
         "scope-added",

@@ -1,0 +1,58 @@
+"""What a rule says about itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.errors import UsageError
+from generator.rules.catalogue import all_rules
+from generator.rules.explain import explain, find_rule, rule_named, suggestions
+
+
+def test_an_explanation_says_everything_about_a_rule() -> None:
+    found = explain("response-property-enum-value-added")
+    text = found.text()
+    rule = found.rule
+    assert found.known
+    assert text.startswith(f"{rule.id}\n")
+    assert "contract warning, strict error, lenient info, sdk error, oasdiff warning" in text
+    assert "ground  promise" in text
+    assert rule.example is not None
+    for part in (rule.meaning, *rule.example.before.splitlines(), *rule.example.after.splitlines()):
+        assert part in text
+    for part in (rule.reason, rule.avoid):
+        assert part in " ".join(text.split())
+    assert max(map(len, text.splitlines())) <= 100
+
+
+@pytest.mark.parametrize("name", sorted(all_rules())[::7])
+def test_every_rule_can_be_explained(name: str) -> None:
+    text = explain(name).text()
+    assert text.endswith("\n")
+    assert all_rules()[name].meaning.split()[0] in text
+
+
+def test_options_of_an_example_are_named() -> None:
+    assert "with --as-of 2031-01-01 --deprecation-days-stable 90" in explain("api-sunset-date-too-small").text()
+
+
+def test_variants_for_unusual_effects_are_found() -> None:
+    found = find_rule("request-property-max-decreased-widening")
+    assert found is not None
+    assert found.id == "request-property-max-decreased-widening"
+    assert find_rule("request-property-max-decreased-narrowing") is None
+
+
+def test_unknown_ids_are_wrong_usage_with_the_nearest_ones() -> None:
+    assert suggestions("endpoint-aded")[0] == "endpoint-added"
+    with pytest.raises(UsageError) as error:
+        rule_named("response-property-became-optonal")
+    assert "`response-property-became-optional`" in error.value.hint
+    with pytest.raises(UsageError) as error:
+        rule_named("zzz")
+    assert "apiledger rules" in error.value.hint
+
+
+def test_ids_that_never_occur_say_why() -> None:
+    with pytest.raises(UsageError, match="merged"):
+        rule_named("request-body-all-of-added-annotation-only")

@@ -1,0 +1,65 @@
+"""Accepted changes: what a waiver covers, and until when."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from generator.compare.model import Effect
+from generator.rules.model import Change, Level
+from generator.rules.waivers import Waiver, apply_waivers
+
+CHANGE = Change(
+    "response-property-became-optional",
+    "…",
+    Level.ERROR,
+    Effect.WIDENS,
+    "POST",
+    "/rl/sessions/{id}/stop",
+    "stopSession",
+    property=("lora_config", "rank"),
+)
+UNATTACHED = Change("api-schema-removed", "…", Level.INFO, Effect.NEUTRAL)
+
+
+@pytest.mark.parametrize(
+    ("waiver", "covers"),
+    [
+        (Waiver("response-property-became-optional"), True),
+        (Waiver("response-*"), True),
+        (Waiver("*"), True),
+        (Waiver("request-*"), False),
+        (Waiver("*", "POST /rl/sessions/{id}/stop"), True),
+        (Waiver("*", "post /rl/*"), True),
+        (Waiver("*", "/rl/*"), True),
+        (Waiver("*", "* /rl/*"), True),
+        (Waiver("*", "GET /rl/*"), False),
+        (Waiver("*", "stopSession"), True),
+        (Waiver("*", "startSession"), False),
+        (Waiver("*", "*", "lora_config/*"), True),
+        (Waiver("*", "*", "lora_config/rank"), True),
+        (Waiver("*", "*", "lora_config"), False),
+    ],
+)
+def test_what_a_waiver_covers(waiver: Waiver, covers: bool) -> None:
+    assert waiver.covers(CHANGE) is covers
+
+
+def test_what_names_no_endpoint_is_waived_by_rule() -> None:
+    assert Waiver("api-schema-*").covers(UNATTACHED)
+    assert not Waiver("api-schema-*", "POST /rl/*").covers(UNATTACHED)
+
+
+def test_a_waiver_holds_on_its_last_day_and_not_after() -> None:
+    waiver = Waiver("*", expires=date(2031, 1, 31))
+    assert apply_waivers([CHANGE], [waiver], date(2031, 1, 31)).left == ()
+    after = apply_waivers([CHANGE], [waiver], date(2031, 2, 1))
+    assert (after.left, after.expired, after.unused) == ((CHANGE,), (waiver,), ())
+
+
+def test_the_first_waiver_in_force_counts() -> None:
+    first, second = Waiver("response-*"), Waiver("*")
+    found = apply_waivers([CHANGE, UNATTACHED], [first, second], date(2031, 1, 1))
+    assert found.waived == ((CHANGE, first), (UNATTACHED, second))
+    assert apply_waivers([CHANGE], [first, second], date(2031, 1, 1)).unused == (second,)
