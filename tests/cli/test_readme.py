@@ -1,0 +1,57 @@
+"""The README shows what really happens."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main as cli
+from generator.project.config import read_config
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.M | re.S)
+
+
+def test_the_output_shown_is_the_output(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    (shown,) = blocks("text")
+    command, _, output = shown.removeprefix("$ apiledger ").partition("\n")
+    assert cli.main(shlex.split(command)) == 0
+    assert capsys.readouterr().out == output
+
+
+def test_the_configuration_shown_is_one(tmp_path: Path) -> None:
+    (shown,) = blocks("toml")
+    path = tmp_path / "apiledger.toml"
+    path.write_text(shown, encoding="utf-8")
+    api = read_config(path).apis["pets"]
+    assert api.client is not None
+    assert api.accepted[0].covers is not None
+
+
+def test_the_two_commands_are_targets() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for line in blocks("sh")[0].splitlines():
+        assert re.search(rf"^{line.removeprefix('make ')}:", makefile, re.M), line
+
+
+def test_every_command_is_listed() -> None:
+    listed = set(re.findall(r"`apiledger (\w+)", README))
+    assert listed == set(cli.COMMANDS)
+
+
+def test_every_option_named_exists() -> None:
+    helps = ""
+    for name in cli.COMMANDS:
+        command = cli.root.get_command(cli.click.Context(cli.root), name)
+        assert command is not None
+        helps += " ".join(option for parameter in command.params for option in parameter.opts) + " "
+    for option in set(re.findall(r"`(?:[^`\n]* )?(--[a-z-]+)", README)):
+        assert f"{option} " in helps, option
