@@ -101,33 +101,38 @@ class PairGraph:
     def _look_through_lenses(self) -> None:
         """Differences below `not`, `if` and the like become one difference of that keyword."""
         for node in self.nodes:
+            through: dict[Difference | None, None] = {}
             for edge in node.edges:
                 if edge.lens:
-                    effect = self._effect_below(edge.target)
-                    if effect is not None:
-                        node.locals.append(Local(self._through(node.pair, edge, effect)))
+                    effects = self._effects_below(edge.target)
+                    if effects:
+                        through.setdefault(self._through(node.pair, edge, effects))
+            node.locals.extend(Local(found) for found in through if found is not None)
 
-    def _effect_below(self, start: int) -> Effect | None:
-        """What all differences at and below a node do together; None when there are none that matter."""
+    def _effects_below(self, start: int) -> set[Effect]:
+        """What the differences at and below a node do; empty when there are none that matter."""
         effects: set[Effect] = set()
         seen, waiting = {start}, [start]
         while waiting:
             node = self.nodes[waiting.pop()]
             effects.update(local.difference.effect for local in node.locals)
             for edge in node.edges:
-                if edge.lens:
-                    effects.add(Effect.UNKNOWN) if self.nodes[edge.target].locals else None
+                if edge.lens in ("turned", "unknown") and self.nodes[edge.target].locals:
+                    effects.add(Effect.UNKNOWN)
                 if edge.target not in seen:
                     seen.add(edge.target)
                     waiting.append(edge.target)
         effects.discard(Effect.NEUTRAL)
-        if not effects:
-            return None
-        return effects.pop() if len(effects) == 1 else Effect.UNKNOWN
+        return effects
 
     @staticmethod
-    def _through(pair: Pair, edge: Edge, effect: Effect) -> Difference:
-        known = {"same": effect, "turned": effect.turned()}.get(edge.lens, Effect.UNKNOWN)
+    def _through(pair: Pair, edge: Edge, effects: set[Effect]) -> Difference | None:
+        if edge.lens == "crossing":
+            breaking = Effect.NARROWS if pair.direction == "request" else Effect.WIDENS
+            if effects & {breaking, Effect.REPLACES, Effect.UNKNOWN}:
+                return None
+            return pair.differ(edge.facet, "changed", Effect.UNKNOWN)
+        known = next(iter(effects)).turned() if len(effects) == 1 and edge.lens == "turned" else Effect.UNKNOWN
         action = {Effect.NARROWS: "specialized", Effect.WIDENS: "generalized"}.get(known, "changed")
         return pair.differ(edge.facet, action, known)
 

@@ -14,8 +14,12 @@ from generator.document.model import Node
 Domain: TypeAlias = Literal["json", "text"]
 """How values travel: as JSON, or as text (path, query, header, cookie, form fields: every scalar is a string)."""
 
-Lens: TypeAlias = Literal["", "same", "turned", "unknown"]
-"""What a difference below an edge means above it when it is not shown itself but as a change of the keyword."""
+Lens: TypeAlias = Literal["", "turned", "unknown", "crossing"]
+"""What a difference below an edge means above it when it is told as a change of the keyword.
+
+`crossing`: a branch of a oneOf whose branches overlap, where taking more in one branch may mean refusing what matches
+two; told only where it could hide a break.
+"""
 
 
 @dataclass(frozen=True, slots=True)

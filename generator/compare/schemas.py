@@ -17,8 +17,8 @@ def compare_pair(pair: Pair, unions: Unions) -> Findings:
     """The findings of one pair; nothing below it is visited."""
     found = Findings()
     differences, common = compare_types(pair)
-    plain_types = not (pair.base.unions or pair.revision.unions) or not common & ~Types.NULL
-    whole = bool(common & ~Types.NULL) and unions.compare(pair, found)
+    plain_types = not (pair.base.unions or pair.revision.unions) or not common
+    whole = bool(common) and unions.compare(pair, found)
     if not whole:
         found.locals.extend(Local(difference) for difference in differences)
     elif plain_types:

@@ -80,7 +80,7 @@ def compare_security(base: Operation, revision: Operation, sheet: Sheet) -> None
     """Everything about the demands of a pair of operations, added to the sheet."""
     one = _alternatives(base.security, sheet.base.security_schemes)
     two = _alternatives(revision.security, sheet.revision.security_schemes)
-    marks = ["global"] if revision.security_node != revision.node else []
+    marks = ["global"] if all(len(o.security_node.pointer) < 2 for o in (base, revision)) else []
 
     def tell(action: str, effect: Effect, old: Node, new: Node, name: str, before: str = "", after: str = "") -> None:
         found = difference(

@@ -63,12 +63,13 @@ def compare_types(pair: Pair) -> tuple[list[Difference], Types]:
         return [_differ(pair, "schema", action, effect, type_text(base), type_text(revision))], common
     found: list[Difference] = []
     one, two = base & ~Types.NULL, revision & ~Types.NULL
+    # Where null is not told apart (nothing else in common, or a side takes anything) it counts with the types.
+    together = not one & two or "any" in (type_text(base), type_text(revision))
     if one != two:
-        found.append(_types(pair, one, two))
+        found.append(_types(pair, base, revision) if together else _types(pair, one, two))
     null_gone = bool(base & Types.NULL) and not revision & Types.NULL
     null_new = bool(revision & Types.NULL) and not base & Types.NULL
-    told = type_text(base) == "any" or type_text(revision) == "any"
-    if one & two and (null_gone or null_new) and not (told and one != two):
+    if one & two and (null_gone or null_new) and not (together and one != two):
         action, effect = (
             ("became-not-nullable", Effect.NARROWS) if null_gone else ("became-nullable", Effect.WIDENS)
         )  # fmt: skip

@@ -166,9 +166,14 @@ class Unions:
         met, gone, new = pair_branches(base, revision, self.base_prints, self.revision_prints)
         if one.kind != two.kind:
             self._kind(pair, one, two, found)
+        crossing = one.kind == two.kind == "oneOf" and (
+            pairwise(one, pair.base_space) != {Overlap.NO} or pairwise(two, pair.revision_space) != {Overlap.NO}
+        )
         for before, after in met:
             label = f"{two.kind}[{after.label}]"
             found.links.append(Link((label,), before.schema, after.schema))
+            if crossing:
+                found.links.append(Link((label,), before.schema, after.schema, lens="crossing", facet="one-of"))
         self._left_over(pair, one, gone, [b.schema for b, _ in met], found, added=False)
         self._left_over(pair, two, new, [a.schema for _, a in met], found, added=True)
 
@@ -192,8 +197,12 @@ class Unions:
         space = pair.revision_space if added else pair.base_space
         for branch in left:
             effect = Effect.WIDENS if added else Effect.NARROWS
-            if union.kind == "oneOf" and any(overlap(branch.schema, o, space) is Overlap.YES for o in others):
-                effect = Effect.REPLACES
+            if union.kind == "oneOf" and not branch.schema.impossible:
+                answers = {overlap(branch.schema, other, space) for other in others}
+                if Overlap.YES in answers:
+                    effect = Effect.REPLACES
+                elif Overlap.UNKNOWN in answers:
+                    effect = Effect.UNKNOWN
             self._branch(pair, union, branch, effect, found, added=added)
 
     @staticmethod

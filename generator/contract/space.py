@@ -7,7 +7,9 @@ twenty doubling levels are one set, and the number of schemas is finite.
 
 from __future__ import annotations
 
+import json
 import re
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -38,6 +40,8 @@ class Held:
 
     part: Part
     own: Keywords
+    depth: int = 0
+    """How many references and allOf levels lie between the start and this source."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +87,12 @@ class SchemaSpace:
         """Follow references, allOf and unions of one until only own keywords are left."""
         held: list[Held] = []
         unions: list[UnionForm] = []
-        waiting = list(reversed(parts))
+        waiting = deque((part, 0) for part in parts)
         seen = set(parts)
-
-        def push(part: Part) -> None:
-            if part not in seen:
-                seen.add(part)
-                waiting.append(part)
-
         while waiting:
-            part = waiting.pop()
+            part, depth = waiting.popleft()
             own = self.read(part.source)
-            added: list[Part] = [Part(inner, part.or_null) for inner in own.parts]
+            added: list[Part] = [Part(inner, part.or_null, part.bare) for inner in own.parts]
             if own.condition is not None:
                 added.extend(self._settled_condition(own, part))
             if not part.bare:
@@ -106,9 +104,11 @@ class SchemaSpace:
                         form = outcome.form
                         unions.append(replace(form, or_null=True) if part.or_null and not form.or_null else form)
             if self._says_something(own):
-                held.append(Held(part, own))
-            for inner in reversed(added):
-                push(inner)
+                held.append(Held(part, own, depth))
+            for inner in added:
+                if inner not in seen:
+                    seen.add(inner)
+                    waiting.append((inner, depth + 1))
         return Gathered(tuple(held), tuple(unions))
 
     def _reduce(self, node: Node, own: Keywords, union: object) -> Reduced:
@@ -125,7 +125,7 @@ class SchemaSpace:
         if look.kind != "types" or look.types not in (Types.ALL, Types.NONE):
             return []
         branch = condition.then if look.types == Types.ALL else condition.otherwise
-        return [Part(branch, part.or_null)] if branch is not None else []
+        return [Part(branch, part.or_null, part.bare)] if branch is not None else []
 
     @staticmethod
     def _says_something(own: Keywords) -> bool:
@@ -139,6 +139,7 @@ class SchemaSpace:
         held = self._closed_by_unevaluated(gathered, schema)
         for one in held:
             self._merge_facets(schema, one)
+        _outermost_default(schema, held)
         schema.unions = gathered.unions
         for union in gathered.unions:
             schema.types &= union.types | (Types.NULL if union.or_null else Types.NONE)
@@ -203,7 +204,7 @@ class SchemaSpace:
                     patterns.setdefault(pattern, child)
             own = replace(one.own, additional_properties=source, properties={**names, **one.own.properties},
                           pattern_properties={**patterns, **one.own.pattern_properties})  # fmt: skip
-            held.append(Held(one.part, own))
+            held.append(replace(one, own=own))
         schema.unevaluated_properties = tuple(kept)
         return tuple(held)
 
@@ -290,6 +291,19 @@ class SchemaSpace:
                 )
             )
         schema.conditions = tuple(conditions)
+
+
+def _outermost_default(schema: Schema, held: tuple[Held, ...]) -> None:
+    """Of several defaults the outermost counts; of several at one depth the first in canonical order."""
+    said = [(one.depth, one) for one in held if "default" in one.own.facets]
+    if len(said) > 1:
+        depth = min(depth for depth, _ in said)
+        chosen = min(
+            (one for at, one in said if at == depth),
+            key=lambda one: json.dumps(one.own.facets["default"], sort_keys=True, default=str),
+        )
+        schema.facets["default"] = chosen.own.facets["default"]
+        schema.nodes["default"] = chosen.own.nodes.get("default", chosen.part.node)
 
 
 def _distinct(sources: Iterable[SchemaSource | None]) -> Parts:

@@ -34,23 +34,31 @@ class Glance:
     sources: frozenset[SchemaSource] = frozenset()
 
 
-_STRUCTURE = (
-    "properties", "pattern_properties", "additional_properties", "unevaluated_properties", "property_names",
-    "prefix_items", "items", "unevaluated_items", "contains", "negation", "condition", "dependent_schemas",
-    "content_schema", "discriminator",
-)  # fmt: skip
+_STRUCTURE = {
+    **dict.fromkeys(
+        ("properties", "pattern_properties", "additional_properties", "unevaluated_properties", "property_names",
+         "dependent_schemas", "discriminator"), Types.OBJECT),
+    **dict.fromkeys(("prefix_items", "items", "unevaluated_items", "contains"), Types.ARRAY),
+    **dict.fromkeys(("negation", "condition"), Types.ALL),
+    "content_schema": Types.STRING,
+}  # fmt: skip
 
 
-def _restricts(own: Keywords) -> bool:
-    """Does it say more than types, values and unions?"""
-    if any(name != "enum" and (name not in FACETS or FACETS[name].restricts) for name in own.facets):
-        return True
-    return any(getattr(own, name) not in (None, (), {}) for name in _STRUCTURE)
+def _restricted(own: Keywords) -> Types:
+    """The types about which it says more than types, values and unions."""
+    found = Types.NONE
+    for name in own.facets:
+        if name != "enum" and FACETS[name].restricts:
+            found |= FACETS[name].domain
+    for name, domain in _STRUCTURE.items():
+        if getattr(own, name) not in (None, (), {}):
+            found |= domain
+    return found
 
 
 def glance(source: SchemaSource, read: Reader) -> Glance:
     """Look at one branch: its own keywords and those of all its parts, nothing below."""
-    types, values, other = Types.ALL, None, False
+    types, values, restricted = Types.ALL, None, Types.NONE
     unions: list[Union] = []
     said: list[SchemaSource] = []
     waiting, seen = [source], {source}
@@ -62,9 +70,10 @@ def glance(source: SchemaSource, read: Reader) -> Glance:
             listed = cast("list[Json]", own.facets["enum"])
             known = None if values is None else {identity(v) for v in values}
             values = [v for v in listed if known is None or identity(v) in known]
-        other = other or _restricts(own)
+        more = _restricted(own)
+        restricted |= more
         unions.extend(own.unions)
-        if own.unions or other or values is not None or own.types != Types.ALL:
+        if own.unions or more or "enum" in own.facets or own.types != Types.ALL:
             said.append(current)
         for part in own.parts:
             if part not in seen:
@@ -79,7 +88,7 @@ def glance(source: SchemaSource, read: Reader) -> Glance:
         types &= found
     if types == Types.NONE:
         return Glance(Types.NONE, "types", sources=sources)
-    if other or len(unions) > 1 or (unions and (values is not None or types != Types.ALL)):
+    if restricted & types or len(unions) > 1 or (unions and (values is not None or types != Types.ALL)):
         return Glance(types, "other", sources=sources)
     if unions:
         return Glance(types, "union", union=unions[0], sources=sources)
