@@ -208,8 +208,8 @@ def _worded(leaf: Leaf, node: Node, value: Json, schema: Mapping[str, Json]) -> 
 def _missing(names: Sequence[str], thing: str) -> tuple[str, str]:
     words = wording.choice(names)
     if len(names) == 1:
-        return f"{words} is missing", f"{wording.article(thing)} has {words}"
-    return f"none of {words} is there", f"{wording.article(thing)} has {words}"
+        return f"{words} is missing", f"{wording.article(thing)} with {words}"
+    return f"none of {words} is there", f"{wording.article(thing)} with {words}"
 
 
 def _unknown_field(name: str, thing: str, leaf: Leaf, schema: Mapping[str, Json]) -> tuple[str, str, str]:
@@ -226,25 +226,33 @@ def _unknown_field(name: str, thing: str, leaf: Leaf, schema: Mapping[str, Json]
     return "unknown-field", f"{wording.article(thing)} has no field `{name}`", expected
 
 
+_BOUNDS = {
+    "minimum": "at least",
+    "maximum": "at most",
+    "exclusiveMinimum": "more than",
+    "exclusiveMaximum": "less than",
+    "multipleOf": "a multiple of",
+    "minItems": "at least",
+    "minProperties": "at least",
+    "minLength": "at least",
+    "maxItems": "at most",
+    "maxProperties": "at most",
+    "maxLength": "at most",
+    "contains": "no more than one of a kind",
+}
+
+_UNITS = {"Items": "item", "Properties": "member", "Length": "character"}
+
+
 def _bound(leaf: Leaf) -> str:
-    words = {
-        "minimum": "at least",
-        "maximum": "at most",
-        "exclusiveMinimum": "more than",
-        "exclusiveMaximum": "less than",
-        "multipleOf": "a multiple of",
-        "minItems": "at least",
-        "minProperties": "at least",
-        "minLength": "at least",
-        "maxItems": "at most",
-        "maxProperties": "at most",
-        "maxLength": "at most",
-        "contains": "no more than one of a kind",
-    }
-    units = {"Items": " items", "Properties": " members", "Length": " characters"}
-    unit = next((text for end, text in units.items() if leaf.keyword.endswith(end)), "")
-    limit = f" {wording.show(leaf.options[0])}" if leaf.options else ""
-    return f"{words[leaf.keyword]}{limit}{unit}"
+    words = [_BOUNDS[leaf.keyword]]
+    if leaf.options:
+        limit = leaf.options[0]
+        words.append(wording.show(limit))
+        unit = next((text for end, text in _UNITS.items() if leaf.keyword.endswith(end)), "")
+        if unit:
+            words.append(unit if limit == 1 else f"{unit}s")
+    return " ".join(words)
 
 
 def pointer_in(value: Json, path: Sequence[str | int]) -> Pointer:

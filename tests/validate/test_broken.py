@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.validate.model import RULES
+from generator.validate.model import RULES, Finding
 
 from .conftest import Judge
 
@@ -43,6 +43,11 @@ def announced(text: str) -> list[Spotted]:
     return spots
 
 
+def told(one: Finding) -> tuple[object, ...]:
+    """What a finding says, without the name of the file."""
+    return one.rule, one.level, one.place.pointer, one.message.replace(one.place.file, "FILE"), one.expected
+
+
 @pytest.mark.parametrize("file", FILES)
 def test_every_fault_is_found_where_it_stands_and_nothing_else(file: str, judge: Judge) -> None:
     text = (BROKEN / file).read_text(encoding="utf-8")
@@ -65,9 +70,8 @@ def test_findings_come_in_the_order_of_the_file_with_texts_that_fit_a_line(file:
 def test_json_and_yaml_of_one_document_have_the_same_findings(file: str, judge: Judge) -> None:
     text = (BROKEN / file).read_text(encoding="utf-8")
     as_json = json.dumps(yaml.safe_load(text), indent=1)
-    in_yaml = Counter((one.rule, one.place.pointer, one.message, one.level) for one in judge(text))
-    in_json = Counter((one.rule, one.place.pointer, one.message, one.level) for one in judge(as_json, "api.json"))
-    assert in_yaml == in_json
+    in_yaml, in_json = judge(text), judge(as_json, "api.json")
+    assert Counter(map(told, in_yaml)) == Counter(map(told, in_json))
 
 
 def test_every_pointer_exists_in_the_document(judge: Judge) -> None:
