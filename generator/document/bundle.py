@@ -107,8 +107,9 @@ def bundle(document: Document) -> Json:
 
     What cannot be resolved stays as it is written. Raises DocumentError when the tree is nested too deeply.
     """
-    if not _refers_elsewhere(document.root.value):
-        return document.root.value
+    value = document.root.value
+    if not isinstance(value, dict) or not _refers_elsewhere(value):
+        return value
     try:
         return _Bundle(document).tree()
     except RecursionError:

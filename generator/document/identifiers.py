@@ -12,7 +12,7 @@ from urllib.parse import urldefrag, urljoin
 
 from generator.document.model import Json, Pointer
 
-_HINT = re.compile(r"\$(?:self|id|anchor|dynamicAnchor)\b")
+_HINT = re.compile(rb"\$(?:self|id|anchor|dynamicAnchor)\b")
 
 
 @dataclass(frozen=True)
@@ -45,9 +45,9 @@ class Identifiers:
         return found
 
 
-def read_identifiers(text: str, data: Json, uri: str) -> Identifiers:
+def read_identifiers(utf8: bytes, data: Json, uri: str) -> Identifiers:
     """The names in one file that came from `uri`."""
-    if not _HINT.search(text) or not isinstance(data, dict):
+    if not _HINT.search(utf8) or not isinstance(data, dict):
         return Identifiers(uri)
     own = data.get("$self")
     found = Identifiers(resolved(uri, own) if isinstance(own, str) else uri)

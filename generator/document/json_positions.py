@@ -16,10 +16,16 @@ _KEY = re.compile(r'("(?:[^"\\]|\\.)*")[ \t\n\r]*:[ \t\n\r]*', re.DOTALL)
 _SEPARATOR = re.compile(r"[ \t\n\r]*([,}\]])[ \t\n\r]*")
 
 
-def json_offsets(text: str, pointers: Collection[Pointer]) -> dict[Pointer, int]:
-    """Offsets of the given pointers in a text that was read as JSON before. Very deep ones end at a parent."""
+def json_offsets(utf8: bytes, pointers: Collection[Pointer]) -> dict[Pointer, int]:
+    """Offsets, in bytes, of the given pointers in a text that was read as JSON before.
+
+    Very deep ones end at a parent.
+    """
     root = Wanted.of(pointers)
-    root.offset = len(text) - len(text.lstrip())
+    text = utf8.decode(
+        "latin-1"
+    )  # one byte is one character: quick to make and to read, and JSON's own signs are ASCII
+    root.offset = len(text) - len(text.lstrip(" \t\n\r"))
     with suppress(RecursionError):
         _Walk(text).value(root, root.offset)
     return root.offsets()
@@ -45,7 +51,7 @@ class _Walk:
         offset = _inside(text, start)
         while (match := key_at(text, offset)) is not None:
             quoted = match[1]
-            inner = wanted.get(json.loads(quoted) if "\\" in quoted else quoted[1:-1])
+            inner = wanted.get(quoted[1:-1] if quoted.isascii() and "\\" not in quoted else _key(quoted))
             if inner is None:
                 end = skip(text, match.end())[1]
             else:
@@ -75,6 +81,12 @@ class _Walk:
                 return end if separator is None else separator.end(1)
             offset = separator.end()
             index += 1
+
+
+def _key(quoted: str) -> str:
+    """The key that stands in the text, with escapes, or with characters that take several bytes."""
+    key: str = json.loads(quoted.encode("latin-1"))
+    return key
 
 
 def _inside(text: str, start: int) -> int:

@@ -11,7 +11,7 @@ from generator.document.json_positions import json_offsets
 from generator.document.json_tree import read_json
 from generator.document.model import Json, Note, Pointer, Position
 from generator.document.references import LoadedDocument
-from generator.document.text import decode, positions_at
+from generator.document.text import as_utf8, decode, positions_at, positions_in_utf8
 from generator.document.yaml_notes import yaml_notes
 from generator.document.yaml_positions import yaml_offsets
 from generator.document.yaml_tree import YamlTree, read_yaml
@@ -28,26 +28,37 @@ def load(source: Source) -> LoadedDocument:
 
 
 class LoadedFile:
-    """One file as a tree, with its text for positions. `notes` are what was odd while reading it."""
+    """One file as a tree, with its text (as UTF-8, which is small) for positions. `notes`: what was odd in reading."""
 
-    def __init__(self, source: Source, text: str, data: Json, yaml: YamlTree | None = None) -> None:
+    def __init__(self, source: Source, utf8: bytes, data: Json, yaml: YamlTree | None, notes: list[Note]) -> None:
         self.source = source
         self.uri = source.uri
         self.name = source.name
-        self.text = text
+        self.utf8 = utf8
         self.data = data
+        self.notes = notes
         self._yaml = yaml
-        self.notes = [] if yaml is None else yaml_notes(yaml, text, self.name)
 
     @property
     def syntax(self) -> str:
         """`json` or `yaml`: what the file was read as."""
         return "json" if self._yaml is None else "yaml"
 
+    @property
+    def text(self) -> str:
+        """The text, decoded anew."""
+        return self.utf8.decode()
+
     def positions(self, pointers: Collection[Pointer]) -> Mapping[Pointer, Position]:
         """See `File.positions`."""
-        offsets = json_offsets(self.text, pointers) if self._yaml is None else yaml_offsets(self._yaml, pointers)
-        at = positions_at(self.text, offsets.values())
+        if not pointers:
+            return {}
+        if self._yaml is None:
+            offsets = json_offsets(self.utf8, pointers)
+            at = positions_in_utf8(self.utf8, offsets.values())
+        else:
+            offsets = yaml_offsets(self._yaml, pointers)
+            at = positions_at(self.text, offsets.values())
         return {pointer: at[offsets[pointer]] for pointer in pointers}
 
     def duplicate_keys(self) -> list[Note]:
@@ -65,17 +76,18 @@ def load_file(source: Source) -> LoadedFile:
     """
     name = source.name
     with collector_off():
-        text = decode(source.read(), name)
+        utf8 = as_utf8(source.read(), name)
+        text = decode(utf8, name)
         if not _starts_like_json(text):
-            return _as_yaml(source, text)
+            return _as_yaml(source, utf8, text)
         try:
-            return LoadedFile(source, text, read_json(text, name))
+            return LoadedFile(source, utf8, read_json(text, name), None, [])
         except DocumentError as error:
             if name.lower().endswith(".json"):
                 raise
             as_json = error
         try:
-            return _as_yaml(source, text)
+            return _as_yaml(source, utf8, text)
         except DocumentError as as_yaml:
             raise (as_yaml if name.lower().endswith((".yaml", ".yml")) else as_json) from None
 
@@ -85,9 +97,9 @@ def _starts_like_json(text: str) -> bool:
     return text[:4096].lstrip(" \t\r\n").startswith(("{", "["))
 
 
-def _as_yaml(source: Source, text: str) -> LoadedFile:
+def _as_yaml(source: Source, utf8: bytes, text: str) -> LoadedFile:
     tree = read_yaml(text, source.name)
-    return LoadedFile(source, text, tree.data, tree)
+    return LoadedFile(source, utf8, tree.data, tree, yaml_notes(tree, text, source.name))
 
 
 @contextmanager

@@ -21,7 +21,7 @@ class SourcedFile(File, Protocol):
     @property
     def source(self) -> Source: ...
     @property
-    def text(self) -> str: ...
+    def utf8(self) -> bytes: ...
     @property
     def notes(self) -> list[Note]: ...
 
@@ -113,7 +113,7 @@ class LoadedDocument:
             self._notes.append(note)
 
     def _add(self, uri: str, file: SourcedFile) -> _Entry:
-        entry = _Entry(file, read_identifiers(file.text, file.data, file.uri))
+        entry = _Entry(file, read_identifiers(file.utf8, file.data, file.uri))
         self._files[uri] = file
         self._entries[uri] = entry
         self._resources.setdefault(uri, (entry, ()))

@@ -10,22 +10,33 @@ from generator.document.model import Position
 from generator.errors import DocumentError
 
 
-def decode(raw: bytes, name: str) -> str:
-    """The text of a document: UTF-8, or UTF-16 / UTF-32 with or without a mark. Raises DocumentError."""
+def as_utf8(raw: bytes, name: str) -> bytes:
+    """The bytes of a document as UTF-8 without a mark; UTF-16 and UTF-32 are read with or without one.
+
+    Raises DocumentError for broken UTF-16 or UTF-32; broken UTF-8 shows in `decode`.
+    """
     if raw.startswith(codecs.BOM_UTF8):
-        encoding, raw = "utf-8", raw[len(codecs.BOM_UTF8) :]
-    else:
-        encoding = detect_encoding(raw)
+        return raw[len(codecs.BOM_UTF8) :]
+    encoding = detect_encoding(raw)
+    if encoding == "utf-8":
+        return raw
     try:
-        text = raw.decode(encoding)
+        return raw.decode(encoding).removeprefix("\ufeff").encode()
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = len(raw[raw.rfind(b"\n", 0, error.start) + 1 : error.start].decode(encoding, "replace")) + 1
-        shown = raw[error.start : error.start + 1].hex()
+        raise DocumentError(f"no {encoding.upper()}: {error.reason}", where=name) from error
+
+
+def decode(utf8: bytes, name: str) -> str:
+    """The text of a document. Raises DocumentError."""
+    try:
+        return utf8.decode()
+    except UnicodeDecodeError as error:
+        line = utf8.count(b"\n", 0, error.start) + 1
+        before = utf8[utf8.rfind(b"\n", 0, error.start) + 1 : error.start]
         raise DocumentError(
-            f"byte 0x{shown} is no {encoding.upper()}, text in UTF-8 was expected", where=f"{name}:{line}:{column}"
+            f"byte 0x{utf8[error.start]:02x} is no UTF-8, text in UTF-8 was expected",
+            where=f"{name}:{line}:{len(before.decode()) + 1}",
         ) from error
-    return text.removeprefix("\ufeff")
 
 
 def position_at(text: str, offset: int) -> Position:
@@ -36,9 +47,28 @@ def position_at(text: str, offset: int) -> Position:
 def positions_at(text: str, offsets: Iterable[int]) -> dict[int, Position]:
     """Line and column of many characters, in one pass over the text."""
     found: dict[int, Position] = {}
-    line, seen = 1, 0
+    line, start, seen = 1, 0, 0
     for offset in sorted(set(offsets)):
-        line += text.count("\n", seen, offset)
+        breaks = text.count("\n", seen, offset)
+        if breaks:
+            line += breaks
+            start = text.rindex("\n", seen, offset) + 1
         seen = offset
-        found[offset] = Position(line, offset - text.rfind("\n", 0, offset))
+        found[offset] = Position(line, offset - start + 1)
+    return found
+
+
+def positions_in_utf8(utf8: bytes, offsets: Iterable[int]) -> dict[int, Position]:
+    """Line and column, in characters, of many offsets in bytes, each of which starts a character."""
+    found: dict[int, Position] = {}
+    line, column, seen = 1, 1, 0
+    for offset in sorted(set(offsets)):
+        breaks = utf8.count(b"\n", seen, offset)
+        if breaks:
+            line += breaks
+            column = 1
+            seen = utf8.rindex(b"\n", seen, offset) + 1
+        column += len(utf8[seen:offset].decode())
+        seen = offset
+        found[offset] = Position(line, column)
     return found
