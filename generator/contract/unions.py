@@ -7,7 +7,8 @@ never their children), so recursion through a union ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import cast
 
@@ -178,14 +179,24 @@ def reduce(union: Union, read: Reader) -> Reduced:
 
 
 def _without_repetition(branches: list[tuple[SchemaSource, Glance]]) -> list[tuple[SchemaSource, Glance]]:
-    """Branches that intersect the same sources are one."""
-    seen: set[frozenset[SchemaSource]] = set()
+    """Branches that intersect the same sources, or sources of the same text, are one."""
+    sizes = Counter((look.types, look.kind, len(look.sources)) for _, look in branches)
+    seen: set[Hashable] = set()
     kept = []
     for source, look in branches:
-        if look.sources not in seen:
-            seen.add(look.sources)
+        alike = sizes[look.types, look.kind, len(look.sources)] > 1
+        mark = frozenset(_text(one) for one in look.sources) if alike else look.sources
+        if mark not in seen:
+            seen.add(mark)
             kept.append((source, look))
     return kept
+
+
+def _text(source: SchemaSource) -> Hashable:
+    """What a source says, whichever its place: in one file the same text means the same."""
+    if isinstance(source, Composed):
+        return source.key
+    return id(source.file), identity(source.value)
 
 
 def _plain_types(branches: list[tuple[SchemaSource, Glance]]) -> Types:

@@ -35,7 +35,8 @@ def identity(value: Json) -> Hashable:
     if isinstance(value, float):
         if value != value:
             return ("number", "nan")
-        return ("number", int(value)) if value.is_integer() else ("number", exact(value))
+        # A Fraction without a denominator equals, and hashes like, the integer.
+        return ("number", exact(value))
     if isinstance(value, list):
         return ("array", tuple(identity(item) for item in value))
     return ("object", frozenset((key, identity(item)) for key, item in value.items()))
