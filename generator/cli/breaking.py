@@ -24,6 +24,7 @@ from generator.cli.pair import (
     compare_pair,
     fail_on_option,
     judge_pair,
+    one_pair,
     report,
     report_options,
     two_inputs,
@@ -65,9 +66,13 @@ def command(
         raise click.UsageError("--every is for the revisions of a project, without BASE and REVISION")
     if inputs:
         base, revision = two_inputs("breaking", inputs)
-        pairs: Iterable[tuple[str, Pair]] = [("", compare_pair(base, revision, sources, judging))]
-    else:
-        pairs = _steps(judging, every=every, strict=sources.strict_refs)
+        with one_pair():
+            return _tell([("", compare_pair(base, revision, sources, judging))], fail_on, shape, out)
+    return _tell(_steps(judging, every=every, strict=sources.strict_refs), fail_on, shape, out)
+
+
+def _tell(pairs: Iterable[tuple[str, Pair]], fail_on: str, shape: ReportChoice, out: OutputChoice) -> int:
+    """Write what is breaking in each pair; the exit status."""
     shown = []
     failed = False
     for name, pair in pairs:

@@ -16,6 +16,7 @@ from generator.cli.pair import (
     ReportChoice,
     compare_pair,
     fail_on_option,
+    one_pair,
     report,
     report_options,
     two_inputs,
@@ -44,6 +45,7 @@ def command(
     BASE and REVISION are files, `-` for standard input, `REF:path` for a file of a git revision, or URLs.
     """
     base, revision = two_inputs("changelog", inputs)
-    pair = compare_pair(base, revision, sources, judging)
-    out.write(report(pair, pair.changes, shape, color=out.color))
-    return int(worst_reached(pair.changes, fail_on))
+    with one_pair():
+        pair = compare_pair(base, revision, sources, judging)
+        out.write(report(pair, pair.changes, shape, color=out.color))
+        return int(worst_reached(pair.changes, fail_on))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import gc
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -71,6 +72,18 @@ def fail_on_option(default: str) -> Callable[[Command], Command]:
     )
 
 
+@contextmanager
+def one_pair() -> Iterator[None]:
+    """No garbage collection while one pair is worked on: walking two large trees again and again only costs time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 def two_inputs(command: str, inputs: Sequence[str]) -> tuple[str, str]:
     """BASE and REVISION. Raises click.UsageError that explains what to do with more or fewer."""
     if len(inputs) == 2:
@@ -89,8 +102,6 @@ def compare_pair(base: str, revision: str, sources: SourceChoice, judging: Judgi
     Raises SourceError or DocumentError for a side that cannot be read, and for unresolved references when they
     are to be strict.
     """
-    # One short-lived process that builds two large trees: walking them again and again for garbage only costs time.
-    gc.disable()
     access, how = sources.access(), judging.judging()  # wrong usage is told before anything is read
     return judge_pair(*read_pair(base, revision, access), how, strict=sources.strict_refs)
 
