@@ -35,9 +35,9 @@ class YamlTree:
     """
 
     data: Json = None
-    offsets: array[int] = field(default_factory=lambda: array("L"))
+    offsets: array[int] = field(default_factory=lambda: array("I"))
     """Of each entry: the offset of its first character."""
-    closed: array[int] = field(default_factory=lambda: array("L"))
+    closed: array[int] = field(default_factory=lambda: array("I"))
     """Pairs (entry whose value is a mapping or sequence, first entry after it)."""
     aliases: dict[int, int] = field(default_factory=dict)
     """Entry whose value is an alias to the entry whose value is the anchor's."""
@@ -83,7 +83,7 @@ def _read_with_surrogates(text: str, name: str) -> YamlTree:
         return f"{match[1]}\\U{code:08X}"
 
     tree = read_yaml(_PAIR.sub(one, text), name)
-    tree.offsets = array("L", (offset + 2 * bisect_right(shortened, offset) for offset in tree.offsets))
+    tree.offsets = array("I", (offset + 2 * bisect_right(shortened, offset) for offset in tree.offsets))
     if tree.next_document >= 0:
         tree.next_document += 2 * bisect_right(shortened, tree.next_document)
     return tree

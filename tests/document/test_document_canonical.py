@@ -179,6 +179,12 @@ def test_bundle_leaves_a_single_file_alone() -> None:
     assert bundle(loaded) is loaded.root.value
 
 
+@pytest.mark.parametrize("text", ["- {$ref: x.yaml}\n", "just text\n", "12\n"])
+def test_bundle_leaves_what_is_no_object_alone(text: str) -> None:
+    loaded = document(text)
+    assert bundle(loaded) is loaded.root.value
+
+
 def test_bundle_of_2_0_fills_its_own_sections() -> None:
     loaded = document(
         "swagger: '2.0'\npaths: {/a: {get: {parameters: [{in: body, name: b, schema: {$ref: x.yaml}}]}}}\n",
