@@ -26,8 +26,13 @@ def find_revisions(specs: Sequence[str], access: Access) -> list[Candidate]:
     found = [_candidate(source) for source in expand(specs, access)]
     if not found:
         raise SourceError("no revision found", where=", ".join(specs))
-    dated = all(candidate.date for candidate in found)
-    return sorted(found, key=lambda c: (c.date if dated and c.date else date.min, natural(c.source.name)))
+    all_dated = all(candidate.date for candidate in found)
+    return sorted(found, key=lambda c: (c.date if all_dated and c.date else date.min, _by_name(c.source)))
+
+
+def _by_name(source: Source) -> list[tuple[int, int, str]]:
+    """Without the suffix, so that `v1.9` stands before `v1.9.1`."""
+    return natural(str(PurePosixPath(source.name).with_suffix("")))
 
 
 def natural(name: str) -> list[tuple[int, int, str]]:
