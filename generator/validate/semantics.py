@@ -210,10 +210,12 @@ def _looks_like_uri(name: str) -> bool:
 
 
 def _enums(tour: Tour) -> Iterator[Finding]:
-    """Values that stand in an enum twice: harmless, and a slip (JSON Schema validation §6.1.2: should be unique)."""
+    """Scalars that stand in an enum twice: harmless, and a slip (JSON Schema validation §6.1.2: should be unique)."""
     for enum in tour.enums:
         first: dict[str, Node] = {}
         for item in enum.items():
+            if isinstance(item.value, dict | list):
+                continue
             text = f"{item.value!r}"
             if text in first:
                 message = f"the value {wording.show(item.value)} stands twice in the list"

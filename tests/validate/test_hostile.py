@@ -31,7 +31,8 @@ def test_depth_ends_in_a_finding_or_a_refusal(depth: int, judge: Judge) -> None:
 def test_aliases_folded_into_each_other_are_not_unfolded(judge: Judge) -> None:
     levels = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     levels += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 12)]
-    text = HEAD + "components: {}\nx-laughs:\n  " + "\n  ".join(levels) + "\n"
+    text = HEAD + "x-laughs:\n  " + "\n  ".join(levels) + "\n"
+    text += "components: {schemas: {A: {enum: [*a11, *a11], default: *a11, properties: {p: *a11}}}}\n"
     started = time.monotonic()
     try:
         rules = {one.rule for one in judge(text)}
