@@ -1,0 +1,34 @@
+"""One working call for every operation of `audio.speech`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from together_ai import AsyncClient, Client
+from together_ai.testing import MockServer
+
+
+def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {
+        "model": "hexgrad/Kokoro-82M",
+        "input": "The train leaves at noon.",
+        "voice": "af_heart",
+        "response_format": "mp3",
+    }
+    result: Any = client.audio.speech.create(**arguments)
+    route = server.find("POST", server.requests[-1].path)
+    assert route is not None
+    assert result.read() == route.body
+    assert server.requests[-1].method == "POST"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.audio.speech.create(**arguments)
+        await found.read()
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)

@@ -1,0 +1,30 @@
+"""One working call for every operation of `audio.transcriptions`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from together_ai import AsyncClient, Client
+from together_ai.testing import MockServer
+
+
+def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {
+        "file": b"https://example.com/announcement.mp3",
+        "model": "openai/whisper-large-v3",
+        "response_format": "json",
+    }
+    result: Any = client.audio.transcriptions.create(**arguments)
+    assert result is not None
+    assert server.requests[-1].method == "POST"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.audio.transcriptions.create(**arguments)
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)

@@ -1,0 +1,33 @@
+"""One working call for every operation of `images.generations`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from together_ai import AsyncClient, Client
+from together_ai.testing import MockServer
+
+
+def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {
+        "model": "black-forest-labs/FLUX.1-schnell",
+        "prompt": "A lighthouse in fog, woodcut",
+        "width": 1024,
+        "height": 768,
+        "n": 2,
+        "steps": 4,
+    }
+    result: Any = client.images.generations.create(**arguments)
+    assert result is not None
+    assert server.requests[-1].method == "POST"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.images.generations.create(**arguments)
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)

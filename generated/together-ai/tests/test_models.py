@@ -1,0 +1,47 @@
+"""One working call for every operation of `models`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from together_ai import AsyncClient, Client
+from together_ai.testing import MockServer
+
+
+def test_list(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {}
+    result: Any = client.models.list(**arguments)
+    assert result is not None
+    assert server.requests[-1].method == "GET"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.models.list(**arguments)
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+
+
+def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {
+        "model_name": "qwen3-legal",
+        "model_source": "https://huggingface.co/acme/qwen3-legal",
+        "model_type": "model",
+    }
+    result: Any = client.models.create(**arguments)
+    assert result is not None
+    assert server.requests[-1].method == "POST"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.models.create(**arguments)
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)

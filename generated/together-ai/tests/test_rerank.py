@@ -1,0 +1,32 @@
+"""One working call for every operation of `rerank`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from together_ai import AsyncClient, Client
+from together_ai.testing import MockServer
+
+
+def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {
+        "model": "Salesforce/Llama-Rank-v1",
+        "query": "What is the capital of Portugal?",
+        "documents": ["Porto is a city.", "Lisbon is the capital of Portugal."],
+        "top_n": 2,
+        "return_documents": True,
+    }
+    result: Any = client.rerank.create(**arguments)
+    assert result is not None
+    assert server.requests[-1].method == "POST"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.rerank.create(**arguments)
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)

@@ -1,0 +1,26 @@
+"""One working call for every operation of `rl.training_sessions.operations`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from together_ai import AsyncClient, Client
+from together_ai.testing import MockServer
+
+
+def test_list(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {"session_id": "text"}
+    result: Any = client.rl.training_sessions.operations.list(**arguments)
+    assert result is not None
+    assert server.requests[-1].method == "GET"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.rl.training_sessions.operations.list(**arguments)
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)

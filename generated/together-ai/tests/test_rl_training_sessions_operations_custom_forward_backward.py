@@ -1,0 +1,56 @@
+"""One working call for every operation of `rl.training_sessions.operations.custom_forward_backward`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from together_ai import AsyncClient, Client
+from together_ai.testing import MockServer
+
+
+def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {
+        "session_id": "text",
+        "idempotency_key_header": "text",
+        "samples": [
+            {
+                "model_input": {"chunks": [{"encoded_text": {"tokens": [151644, 872, 198, 3838]}}]},
+                "loss_fn_inputs": {
+                    "target_tokens": {"data": [872, 198, 3838, 13], "dtype": "int64"},
+                    "advantages": {"data": [0.5, 0.5, 0.5, 0.5], "dtype": "float32"},
+                },
+            }
+        ],
+        "gradients": [{"data": [0.01, -0.02, 0.0, 0.005], "dtype": "D_TYPE_FLOAT32"}],
+    }
+    result: Any = client.rl.training_sessions.operations.custom_forward_backward.create(**arguments)
+    assert result is not None
+    assert server.requests[-1].method == "POST"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.rl.training_sessions.operations.custom_forward_backward.create(**arguments)
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+
+
+def test_retrieve(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+    arguments: dict[str, Any] = {"session_id": "text", "operation_id": "text"}
+    result: Any = client.rl.training_sessions.operations.custom_forward_backward.retrieve(**arguments)
+    assert result is not None
+    assert server.requests[-1].method == "GET"
+    sent = server.requests[-1]
+
+    async def call() -> Any:
+        found: Any = await async_client.rl.training_sessions.operations.custom_forward_backward.retrieve(**arguments)
+        await async_client.close()
+        return found
+
+    again: Any = asyncio.run(call())
+    assert type(again).__name__.removeprefix("Async") == type(result).__name__
+    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)

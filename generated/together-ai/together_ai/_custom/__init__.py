@@ -1,0 +1,1 @@
+"""Your own code. Nothing in this folder is ever overwritten."""

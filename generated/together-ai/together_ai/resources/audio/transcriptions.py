@@ -1,0 +1,117 @@
+"""Calls of `audio.transcriptions`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, Unpack
+
+from ... import types
+from ..._runtime.engine import AsyncEngine, Engine
+from ..._runtime.files import FileTypes
+from ..._runtime.omit import Omit, omit
+from ..._runtime.operation import Answer, Media, Operation, RequestOptions
+
+_CREATE = Operation(
+    "POST",
+    "/audio/transcriptions",
+    body=(Media("multipart/form-data"),),
+    body_required=True,
+    answers={
+        "200": Answer({"application/json": lambda: types.Transcription | types.VerboseTranscription}),
+        "400": Answer({"application/json": lambda: types.ErrorResponse}),
+        "401": Answer({"application/json": lambda: types.ErrorResponse}),
+        "404": Answer({"application/json": lambda: types.ErrorResponse}),
+        "429": Answer({"application/json": lambda: types.ErrorResponse}),
+        "500": Answer({"application/json": lambda: types.ErrorResponse}),
+    },
+    accept="application/json",
+    security=((("bearerAuth", ()),),),
+)
+
+
+class AudioTranscriptions:
+    """Calls of `audio.transcriptions`."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def create(
+        self,
+        *,
+        file: FileTypes | str,
+        model: str | Omit = omit,
+        language: str | Omit = omit,
+        response_format: Literal["json", "verbose_json"] | Omit = omit,
+        temperature: float | Omit = omit,
+        timestamp_granularities: Sequence[Literal["segment", "word"]] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.Transcription | types.VerboseTranscription:
+        """Transcribe speech
+
+        Writes down what is said in a sound file, given as an upload or as a link.
+
+        Args:
+            file: The sound file, or a link to it.
+            model: Model to use.
+            language: Language that is spoken.
+            response_format: How much to return.
+            temperature: Sampling temperature.
+            timestamp_granularities: What to give times for.
+        """
+        _reply: types.Transcription | types.VerboseTranscription = self._engine.call(
+            _CREATE,
+            fields={
+                "file": file,
+                "model": model,
+                "language": language,
+                "response_format": response_format,
+                "temperature": temperature,
+                "timestamp_granularities": timestamp_granularities,
+            },
+            options=call_options,
+        )
+        return _reply
+
+
+class AsyncAudioTranscriptions:
+    """Calls of `audio.transcriptions`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def create(
+        self,
+        *,
+        file: FileTypes | str,
+        model: str | Omit = omit,
+        language: str | Omit = omit,
+        response_format: Literal["json", "verbose_json"] | Omit = omit,
+        temperature: float | Omit = omit,
+        timestamp_granularities: Sequence[Literal["segment", "word"]] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.Transcription | types.VerboseTranscription:
+        """Transcribe speech
+
+        Writes down what is said in a sound file, given as an upload or as a link.
+
+        Args:
+            file: The sound file, or a link to it.
+            model: Model to use.
+            language: Language that is spoken.
+            response_format: How much to return.
+            temperature: Sampling temperature.
+            timestamp_granularities: What to give times for.
+        """
+        _reply: types.Transcription | types.VerboseTranscription = await self._engine.call(
+            _CREATE,
+            fields={
+                "file": file,
+                "model": model,
+                "language": language,
+                "response_format": response_format,
+                "temperature": temperature,
+                "timestamp_granularities": timestamp_granularities,
+            },
+            options=call_options,
+        )
+        return _reply

@@ -1,0 +1,289 @@
+"""Calls of `chat.completions`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, Unpack, overload
+
+from ... import types
+from ..._runtime.engine import AsyncEngine, Engine
+from ..._runtime.omit import Omit, omit
+from ..._runtime.operation import Answer, Media, Operation, RequestOptions
+from ..._runtime.stream import AsyncStream, Stream
+
+_CREATE = Operation(
+    "POST",
+    "/chat/completions",
+    body=(Media("application/json"),),
+    body_required=True,
+    answers={
+        "200": Answer(
+            {"application/json": lambda: types.ChatCompletion}, {"text/event-stream": lambda: types.ChatCompletionChunk}
+        ),
+        "400": Answer({"application/json": lambda: types.ErrorResponse}),
+        "401": Answer({"application/json": lambda: types.ErrorResponse}),
+        "404": Answer({"application/json": lambda: types.ErrorResponse}),
+        "429": Answer({"application/json": lambda: types.ErrorResponse}),
+        "500": Answer({"application/json": lambda: types.ErrorResponse}),
+    },
+    accept="application/json, text/event-stream",
+    security=((("bearerAuth", ()),),),
+)
+
+
+class ChatCompletions:
+    """Calls of `chat.completions`."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    @overload
+    def create(
+        self,
+        *,
+        model: str,
+        messages: Sequence[types.ChatMessage | Mapping[str, object]],
+        stream: Literal[True],
+        max_tokens: int | Omit = omit,
+        temperature: float | Omit = omit,
+        top_p: float | Omit = omit,
+        top_k: int | Omit = omit,
+        n: int | Omit = omit,
+        stop: Sequence[str] | Omit = omit,
+        seed: int | Omit = omit,
+        presence_penalty: float | Omit = omit,
+        frequency_penalty: float | Omit = omit,
+        logprobs: int | Omit = omit,
+        logit_bias: Mapping[str, float] | Omit = omit,
+        reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
+        response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
+        tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> Stream[types.ChatCompletionChunk]: ...
+
+    @overload
+    def create(
+        self,
+        *,
+        model: str,
+        messages: Sequence[types.ChatMessage | Mapping[str, object]],
+        max_tokens: int | Omit = omit,
+        temperature: float | Omit = omit,
+        top_p: float | Omit = omit,
+        top_k: int | Omit = omit,
+        n: int | Omit = omit,
+        stop: Sequence[str] | Omit = omit,
+        seed: int | Omit = omit,
+        presence_penalty: float | Omit = omit,
+        frequency_penalty: float | Omit = omit,
+        logprobs: int | Omit = omit,
+        logit_bias: Mapping[str, float] | Omit = omit,
+        reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
+        response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
+        tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        stream: Literal[False] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.ChatCompletion: ...
+
+    def create(
+        self,
+        *,
+        model: str,
+        messages: Sequence[types.ChatMessage | Mapping[str, object]],
+        stream: bool | Omit = omit,
+        max_tokens: int | Omit = omit,
+        temperature: float | Omit = omit,
+        top_p: float | Omit = omit,
+        top_k: int | Omit = omit,
+        n: int | Omit = omit,
+        stop: Sequence[str] | Omit = omit,
+        seed: int | Omit = omit,
+        presence_penalty: float | Omit = omit,
+        frequency_penalty: float | Omit = omit,
+        logprobs: int | Omit = omit,
+        logit_bias: Mapping[str, float] | Omit = omit,
+        reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
+        response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
+        tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.ChatCompletion | Stream[types.ChatCompletionChunk]:
+        """Create a chat completion
+
+        Continues a conversation. With `stream` set the answer comes as server-sent events, one chunk in each, and ends with `data: [DONE]`.
+
+        Args:
+            model: Model to use.
+            messages: Messages exchanged so far, oldest first.
+            stream: Return the answer in chunks while it is written.
+            max_tokens: Upper bound on generated tokens.
+            temperature: Sampling temperature.
+            top_p: Probability mass to sample from.
+            top_k: Number of most likely tokens to sample from.
+            n: Number of answers.
+            stop: Texts that end an answer.
+            seed: Seed for sampling.
+            presence_penalty: Penalty for tokens that occurred.
+            frequency_penalty: Penalty that grows with each occurrence.
+            logprobs: Number of most likely tokens to report for each position.
+            logit_bias: Added to the logit of a token, by token id.
+            reasoning_effort: How long the model may think.
+            tools: Functions that the model may call.
+            tool_choice: Whether a function must be called, or which one.
+        """
+        _reply: types.ChatCompletion | Stream[types.ChatCompletionChunk] = self._engine.call(
+            _CREATE,
+            fields={
+                "model": model,
+                "messages": messages,
+                "stream": stream,
+                "max_tokens": max_tokens,
+                "temperature": temperature,
+                "top_p": top_p,
+                "top_k": top_k,
+                "n": n,
+                "stop": stop,
+                "seed": seed,
+                "presence_penalty": presence_penalty,
+                "frequency_penalty": frequency_penalty,
+                "logprobs": logprobs,
+                "logit_bias": logit_bias,
+                "reasoning_effort": reasoning_effort,
+                "response_format": response_format,
+                "tools": tools,
+                "tool_choice": tool_choice,
+            },
+            options=call_options,
+        )
+        return _reply
+
+
+class AsyncChatCompletions:
+    """Calls of `chat.completions`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @overload
+    async def create(
+        self,
+        *,
+        model: str,
+        messages: Sequence[types.ChatMessage | Mapping[str, object]],
+        stream: Literal[True],
+        max_tokens: int | Omit = omit,
+        temperature: float | Omit = omit,
+        top_p: float | Omit = omit,
+        top_k: int | Omit = omit,
+        n: int | Omit = omit,
+        stop: Sequence[str] | Omit = omit,
+        seed: int | Omit = omit,
+        presence_penalty: float | Omit = omit,
+        frequency_penalty: float | Omit = omit,
+        logprobs: int | Omit = omit,
+        logit_bias: Mapping[str, float] | Omit = omit,
+        reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
+        response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
+        tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> AsyncStream[types.ChatCompletionChunk]: ...
+
+    @overload
+    async def create(
+        self,
+        *,
+        model: str,
+        messages: Sequence[types.ChatMessage | Mapping[str, object]],
+        max_tokens: int | Omit = omit,
+        temperature: float | Omit = omit,
+        top_p: float | Omit = omit,
+        top_k: int | Omit = omit,
+        n: int | Omit = omit,
+        stop: Sequence[str] | Omit = omit,
+        seed: int | Omit = omit,
+        presence_penalty: float | Omit = omit,
+        frequency_penalty: float | Omit = omit,
+        logprobs: int | Omit = omit,
+        logit_bias: Mapping[str, float] | Omit = omit,
+        reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
+        response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
+        tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        stream: Literal[False] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.ChatCompletion: ...
+
+    async def create(
+        self,
+        *,
+        model: str,
+        messages: Sequence[types.ChatMessage | Mapping[str, object]],
+        stream: bool | Omit = omit,
+        max_tokens: int | Omit = omit,
+        temperature: float | Omit = omit,
+        top_p: float | Omit = omit,
+        top_k: int | Omit = omit,
+        n: int | Omit = omit,
+        stop: Sequence[str] | Omit = omit,
+        seed: int | Omit = omit,
+        presence_penalty: float | Omit = omit,
+        frequency_penalty: float | Omit = omit,
+        logprobs: int | Omit = omit,
+        logit_bias: Mapping[str, float] | Omit = omit,
+        reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
+        response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
+        tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.ChatCompletion | AsyncStream[types.ChatCompletionChunk]:
+        """Create a chat completion
+
+        Continues a conversation. With `stream` set the answer comes as server-sent events, one chunk in each, and ends with `data: [DONE]`.
+
+        Args:
+            model: Model to use.
+            messages: Messages exchanged so far, oldest first.
+            stream: Return the answer in chunks while it is written.
+            max_tokens: Upper bound on generated tokens.
+            temperature: Sampling temperature.
+            top_p: Probability mass to sample from.
+            top_k: Number of most likely tokens to sample from.
+            n: Number of answers.
+            stop: Texts that end an answer.
+            seed: Seed for sampling.
+            presence_penalty: Penalty for tokens that occurred.
+            frequency_penalty: Penalty that grows with each occurrence.
+            logprobs: Number of most likely tokens to report for each position.
+            logit_bias: Added to the logit of a token, by token id.
+            reasoning_effort: How long the model may think.
+            tools: Functions that the model may call.
+            tool_choice: Whether a function must be called, or which one.
+        """
+        _reply: types.ChatCompletion | AsyncStream[types.ChatCompletionChunk] = await self._engine.call(
+            _CREATE,
+            fields={
+                "model": model,
+                "messages": messages,
+                "stream": stream,
+                "max_tokens": max_tokens,
+                "temperature": temperature,
+                "top_p": top_p,
+                "top_k": top_k,
+                "n": n,
+                "stop": stop,
+                "seed": seed,
+                "presence_penalty": presence_penalty,
+                "frequency_penalty": frequency_penalty,
+                "logprobs": logprobs,
+                "logit_bias": logit_bias,
+                "reasoning_effort": reasoning_effort,
+                "response_format": response_format,
+                "tools": tools,
+                "tool_choice": tool_choice,
+            },
+            options=call_options,
+        )
+        return _reply

@@ -1,0 +1,155 @@
+"""Calls of `rl.training_sessions.operations.optim_step`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Unpack
+
+from ..... import types
+from ....._runtime.engine import AsyncEngine, Engine
+from ....._runtime.omit import Omit, omit
+from ....._runtime.operation import Answer, Media, Operation, Param, RequestOptions
+
+_CREATE = Operation(
+    "POST",
+    "/rl/training-sessions/{session_id}/operations/optim-step",
+    path_params=(Param("session_id", style="simple"),),
+    header_params=(Param("Idempotency-Key", style="simple"),),
+    body=(Media("application/json"),),
+    body_required=True,
+    answers={
+        "202": Answer({"application/json": lambda: types.OptimStepOperation}),
+        "400": Answer({"application/json": lambda: types.ErrorResponse}),
+        "401": Answer({"application/json": lambda: types.ErrorResponse}),
+        "404": Answer({"application/json": lambda: types.ErrorResponse}),
+        "409": Answer({"application/json": lambda: types.ErrorResponse}),
+        "429": Answer({"application/json": lambda: types.ErrorResponse}),
+        "500": Answer({"application/json": lambda: types.ErrorResponse}),
+    },
+    accept="application/json",
+    security=((("bearerAuth", ()),),),
+)
+
+
+_RETRIEVE = Operation(
+    "GET",
+    "/rl/training-sessions/{session_id}/operations/optim-step/{operation_id}",
+    path_params=(Param("session_id", style="simple"), Param("operation_id", style="simple")),
+    answers={
+        "200": Answer({"application/json": lambda: types.OptimStepOperation}),
+        "401": Answer({"application/json": lambda: types.ErrorResponse}),
+        "404": Answer({"application/json": lambda: types.ErrorResponse}),
+        "429": Answer({"application/json": lambda: types.ErrorResponse}),
+        "500": Answer({"application/json": lambda: types.ErrorResponse}),
+    },
+    accept="application/json",
+    security=((("bearerAuth", ()),),),
+)
+
+
+class RlTrainingSessionsOperationsOptimStep:
+    """Calls of `rl.training_sessions.operations.optim_step`."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def create(
+        self,
+        session_id: str,
+        *,
+        idempotency_key_header: str,
+        adam_params: types.AdamParams | Mapping[str, object] | Omit = omit,
+        muon_params: types.MuonParams | Mapping[str, object] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.OptimStepOperation:
+        """Queue an optimizer step
+
+        Applies the gradients collected so far to the weights and moves the session one step on.
+
+        Args:
+            session_id: Session that is meant.
+            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+        """
+        _reply: types.OptimStepOperation = self._engine.call(
+            _CREATE,
+            path={"session_id": session_id},
+            header={"Idempotency-Key": idempotency_key_header},
+            fields={"adam_params": adam_params, "muon_params": muon_params},
+            options=call_options,
+        )
+        return _reply
+
+    def retrieve(
+        self,
+        session_id: str,
+        operation_id: str,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.OptimStepOperation:
+        """Look up an optimizer step
+
+        Gives the state of a queued step and the step number it reached.
+
+        Args:
+            session_id: Session that is meant.
+            operation_id: Operation that is meant, as returned when it was queued.
+        """
+        _reply: types.OptimStepOperation = self._engine.call(
+            _RETRIEVE,
+            path={"session_id": session_id, "operation_id": operation_id},
+            options=call_options,
+        )
+        return _reply
+
+
+class AsyncRlTrainingSessionsOperationsOptimStep:
+    """Calls of `rl.training_sessions.operations.optim_step`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def create(
+        self,
+        session_id: str,
+        *,
+        idempotency_key_header: str,
+        adam_params: types.AdamParams | Mapping[str, object] | Omit = omit,
+        muon_params: types.MuonParams | Mapping[str, object] | Omit = omit,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.OptimStepOperation:
+        """Queue an optimizer step
+
+        Applies the gradients collected so far to the weights and moves the session one step on.
+
+        Args:
+            session_id: Session that is meant.
+            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+        """
+        _reply: types.OptimStepOperation = await self._engine.call(
+            _CREATE,
+            path={"session_id": session_id},
+            header={"Idempotency-Key": idempotency_key_header},
+            fields={"adam_params": adam_params, "muon_params": muon_params},
+            options=call_options,
+        )
+        return _reply
+
+    async def retrieve(
+        self,
+        session_id: str,
+        operation_id: str,
+        **call_options: Unpack[RequestOptions],
+    ) -> types.OptimStepOperation:
+        """Look up an optimizer step
+
+        Gives the state of a queued step and the step number it reached.
+
+        Args:
+            session_id: Session that is meant.
+            operation_id: Operation that is meant, as returned when it was queued.
+        """
+        _reply: types.OptimStepOperation = await self._engine.call(
+            _RETRIEVE,
+            path={"session_id": session_id, "operation_id": operation_id},
+            options=call_options,
+        )
+        return _reply
