@@ -83,6 +83,7 @@ def _project(apis: Sequence[str], path: Path | None, parts: Sequence[Part], *, n
         _tell_trouble(result)
         write(summary(result), None)
         results.append(result)
+    store.prune()
     written, unchanged = (sum(numbers) for numbers in zip(*(result.files for result in results), strict=True))
     say(f"{written} files written, {unchanged} unchanged, in {monotonic() - began:.1f} s")
     if any(result.broken for result in results):

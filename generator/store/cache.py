@@ -6,12 +6,16 @@ one folder at once; both write the same content under the same name, whole.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
+import time
 from pathlib import Path
 
 from generator.errors import ApiledgerError
 from generator.store.atomic import write_atomic
+
+KEPT_DAYS = 30
 
 _DIGEST = 64
 
@@ -57,6 +61,16 @@ class Store:
             write_atomic(self._path(kind, name), _head(content) + content)
         except (ApiledgerError, OSError):
             self.folder = None
+
+    def prune(self, days: int = KEPT_DAYS) -> None:
+        """Drop what was put more than `days` ago: most of it is what an older program found out."""
+        if self.folder is None:
+            return
+        oldest = time.time() - days * 86400
+        for path in self.folder.glob("*/??/*"):
+            with contextlib.suppress(OSError):
+                if path.stat().st_mtime < oldest:
+                    path.unlink()
 
     def _path(self, kind: str, name: str) -> Path:
         assert self.folder is not None

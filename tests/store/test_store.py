@@ -79,6 +79,17 @@ def test_a_store_keeps_itself_out_of_version_control(tmp_path: Path) -> None:
     assert (tmp_path / "cache" / ".gitignore").read_text() == "*\n"
 
 
+def test_what_is_old_is_dropped(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for name in (key("old"), key("new")):
+        store.put("kind", name, b"content")
+    (old,) = tmp_path.rglob(key("old")[2:])
+    os.utime(old, (0, 0))
+    store.prune(days=1)
+    assert [store.get("kind", key(name)) for name in ("old", "new")] == [None, b"content"]
+    assert (tmp_path / ".gitignore").exists()
+
+
 def test_keys_tell_parts_apart() -> None:
     assert len({key("ab", "c"), key("a", "bc"), key("abc"), key("abc", "")}) == 4
     assert key("ä") == key("ä".encode())
