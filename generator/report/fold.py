@@ -7,9 +7,6 @@ from dataclasses import dataclass
 
 from generator.rules.model import Change, Level
 
-PER_PLACE = frozenset({"property", "status", "media_type", "media_types", "location", "payload", "operation", "path"})
-"""Arguments of a wording that say where a change is felt, not what changed."""
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -32,10 +29,22 @@ def operation_name(change: Change) -> str:
 
 
 def fold(changes: Sequence[Change]) -> list[Entry]:
-    """Bring the places of one root together, in the order in which roots first appear."""
+    """Bring the places of one root together, in the order in which roots first appear.
+
+    One root: rule, level, both root places, and what the wording says of it. A change without any root place stands
+    alone.
+    """
+    said: dict[int, str] = {}  # places of one root share their arguments, so each is looked at once
     roots: dict[object, list[Change]] = {}
     for change in changes:
-        roots.setdefault(_root(change), []).append(change)
+        if change.base is None and change.revision is None:
+            roots[id(change)] = [change]
+            continue
+        arguments = said.get(id(change.arguments))
+        if arguments is None:
+            arguments = said[id(change.arguments)] = repr(sorted(change.arguments.items()))
+        root = (change.id, change.level, change.base, change.revision, arguments)
+        roots.setdefault(root, []).append(change)
     return [Entry(min(places, key=lambda change: len(change.property)), tuple(places)) for places in roots.values()]
 
 
@@ -60,14 +69,3 @@ def counts(entries: Sequence[Entry]) -> dict[Level, int]:
 def _within_section(entry: Entry) -> tuple[int, str, tuple[str, ...]]:
     change = entry.change
     return (-change.level, change.id, change.property)
-
-
-def _root(change: Change) -> object:
-    """What makes two places the same change: rule, level, both root places and what the wording says of it.
-
-    Without any root place (a change made by hand, or one that has no document behind it) nothing is folded.
-    """
-    if change.base is None and change.revision is None:
-        return id(change)
-    said = tuple(sorted((name, repr(value)) for name, value in change.arguments.items() if name not in PER_PLACE))
-    return (change.id, change.level, change.base, change.revision, said)

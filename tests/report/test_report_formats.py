@@ -69,7 +69,7 @@ def test_other_roots_rules_levels_and_values_are_not_folded() -> None:
         replace(one, arguments={"name": "other"}),
     ]
     assert len(fold([one, *others])) == 5
-    assert len(fold([one, replace(one, arguments={"property": "a/b", "status": "201"})])) == 1
+    assert len(fold([one, replace(one, path="/other", property=("a", "b"), location=Location())])) == 1
 
 
 def test_changes_without_a_place_are_not_folded() -> None:
