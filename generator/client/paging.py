@@ -8,7 +8,7 @@ from generator.client.plan import PagingPlan
 from generator.client.schemas import Place, Schemas
 from generator.client.shapes import ListOf, Shape, without_null
 from generator.client.words import words
-from generator.contract.keywords import SchemaSource, Types
+from generator.contract.keywords import SchemaSource, Types, TypeSet
 from generator.contract.schema import Schema
 
 ITEMS = ("data", "items", "results", "records", "values", "entries", "objects", "list", "value", "elements", "rows")
@@ -105,7 +105,7 @@ class _Page:
                     below = schemas.space.schema(parts) if parts else None
                     self.fields.setdefault(_words(inner), (f"{wire}/{inner}", below))
 
-    def first(self, names: Sequence[str], types: Types) -> str:
+    def first(self, names: Sequence[str], types: TypeSet) -> str:
         """The path of the first field of one of these names and types ('' for none)."""
         for name in names:
             if name in self.fields:

@@ -27,7 +27,7 @@ from generator.client.shapes import (
     or_null,
 )
 from generator.client.words import assign, candidates, pascal
-from generator.contract.keywords import SchemaSource, Types
+from generator.contract.keywords import SchemaSource, Types, TypeSet
 from generator.contract.model import Contract
 from generator.contract.schema import Part, Parts, Schema, UnionForm
 from generator.contract.space import SchemaSpace
@@ -372,7 +372,7 @@ class Schemas:
         return values
 
 
-def _choice(values: list[Json], types: Types) -> Shape:
+def _choice(values: list[Json], types: TypeSet) -> Shape:
     listed = [value for value in values if isinstance(value, (str, int, bool)) and value is not None]
     others = [value for value in values if value is not None and not isinstance(value, (str, int, bool))]
     shapes: list[Shape] = [Choice(tuple(listed), open=True)] if listed else []

@@ -9,7 +9,7 @@ from generator.compare.objects import compare_objects
 from generator.compare.pairs import Findings, Local, Pair
 from generator.compare.types import compare_types
 from generator.compare.unions import Unions, discriminator_values
-from generator.contract.keywords import Types
+from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import ANNOTATIONS, ConditionForm, Parts
 
 
@@ -37,7 +37,7 @@ def compare_pair(pair: Pair, unions: Unions) -> Findings:
     return found
 
 
-def _annotations_and_facets(pair: Pair, found: Findings, common: Types, whole: bool) -> None:
+def _annotations_and_facets(pair: Pair, found: Findings, common: TypeSet, whole: bool) -> None:
     """Scalar facets are compared where a type is left that both sides have; annotations always."""
     for facet, step in scalar_steps(pair.base, pair.revision):
         restricts = facet not in ANNOTATIONS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.compare.model import Difference, Effect
 from generator.compare.pairs import Domain, Pair
-from generator.contract.keywords import Types
+from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import Schema
 
 _NAMES = (
@@ -17,7 +17,7 @@ _SCALARS = Types.STRING | Types.NUMBER | Types.BOOLEAN
 _TEXT_LIMITS = frozenset({"enum", "pattern", "min-length", "max-length", "format", "content-encoding"})
 
 
-def type_names(types: Types) -> list[str]:
+def type_names(types: TypeSet) -> list[str]:
     """The names of a set of types, null apart, in a fixed order."""
     names = [name for bit, name in _NAMES if types & bit]
     if types & Types.FRACTION:
@@ -27,7 +27,7 @@ def type_names(types: Types) -> list[str]:
     return names
 
 
-def type_text(types: Types) -> str:
+def type_text(types: TypeSet) -> str:
     """A set of types as people are shown it: `string`, `integer, string`, `any`, `null`, `nothing`."""
     if types & ~Types.NULL == Types.ALL & ~Types.NULL:
         return "any"
@@ -37,7 +37,7 @@ def type_text(types: Types) -> str:
     return ", ".join(names)
 
 
-def wire_types(schema: Schema, domain: Domain) -> Types:
+def wire_types(schema: Schema, domain: Domain) -> TypeSet:
     """The types a schema admits on the wire: as text there is no null, and free text takes every scalar."""
     if domain == "json":
         return schema.types
@@ -47,7 +47,7 @@ def wire_types(schema: Schema, domain: Domain) -> Types:
     return types
 
 
-def compare_types(pair: Pair) -> tuple[list[Difference], Types]:
+def compare_types(pair: Pair) -> tuple[list[Difference], TypeSet]:
     """The differences in type and nullability, and the types both sides have (nothing below is compared without)."""
     base, revision = wire_types(pair.base, pair.domain), wire_types(pair.revision, pair.domain)
     common = base & revision
@@ -77,7 +77,7 @@ def compare_types(pair: Pair) -> tuple[list[Difference], Types]:
     return found, common
 
 
-def _types(pair: Pair, one: Types, two: Types) -> Difference:
+def _types(pair: Pair, one: TypeSet, two: TypeSet) -> Difference:
     before, after = type_text(pair.base.types), type_text(pair.revision.types)
     several = max(len(type_names(pair.base.types)), len(type_names(pair.revision.types))) > 1
     if one & two == two:

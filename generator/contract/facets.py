@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
-from generator.contract.keywords import Bound, Types
+from generator.contract.keywords import Bound, Types, TypeSet
 from generator.contract.values import exact, identity, least_common_multiple
 from generator.document.model import Json
 
@@ -71,7 +71,7 @@ class Facet:
     """
 
     name: str
-    domain: Types
+    domain: TypeSet
     merge: Callable[[object, object], object]
     gather: bool = False
     restricts: bool = True

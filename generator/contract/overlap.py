@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from generator.contract.keywords import Bound, Types
+from generator.contract.keywords import Bound, Types, TypeSet
 from generator.contract.schema import Parts, Schema
 from generator.contract.space import SchemaSpace, name_pattern
 from generator.contract.tidy import allows, ceiling_of, floor_of
@@ -53,7 +53,7 @@ def _simple(schema: Schema) -> bool:
     return not (schema.unions or schema.negations or schema.conditions or schema.dependent or "opaque" in schema.facets)
 
 
-def _values(one: Schema, two: Schema, common: Types) -> Overlap:
+def _values(one: Schema, two: Schema, common: TypeSet) -> Overlap:
     if common & Types.NULL:
         return Overlap.YES
     listed = [cast("list[Json]", s.facets["enum"]) for s in (one, two) if "enum" in s.facets]
@@ -69,7 +69,7 @@ def _values(one: Schema, two: Schema, common: Types) -> Overlap:
     return Overlap.YES if scalar else Overlap.UNKNOWN
 
 
-def _numbers(one: Schema, two: Schema, common: Types) -> Overlap:
+def _numbers(one: Schema, two: Schema, common: TypeSet) -> Overlap:
     whole = not common & Types.FRACTION
     low = [floor_of(cast(Bound, s.facets["lower"]), whole) for s in (one, two) if "lower" in s.facets]
     high = [ceiling_of(cast(Bound, s.facets["upper"]), whole) for s in (one, two) if "upper" in s.facets]

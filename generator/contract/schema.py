@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from generator.contract.keywords import Composed, Discriminator, SchemaSource, Types
+from generator.contract.keywords import Composed, Discriminator, SchemaSource, Types, TypeSet
 from generator.document.model import Node
 
 
@@ -38,7 +38,7 @@ class UnionForm:
     kind: str
     branches: tuple[Parts, ...]
     or_null: bool
-    types: Types
+    types: TypeSet
     node: Node
 
 
@@ -70,7 +70,7 @@ class Schema:
     key: frozenset[Part]
     parts: Parts
     node: Node
-    types: Types = Types.ALL
+    types: TypeSet = Types.ALL
     facets: dict[str, object] = field(default_factory=dict)
     nodes: dict[str, Node] = field(default_factory=dict)
     required_at: dict[str, Node] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from generator.contract.facets import FACETS
-from generator.contract.keywords import Bound, Types
+from generator.contract.keywords import Bound, Types, TypeSet
 from generator.contract.schema import Parts, Schema
 from generator.contract.unions import glance
 from generator.contract.values import exact, identity, least_common_multiple, type_of, unique
@@ -199,7 +199,7 @@ def _drop_foreign(schema: Schema) -> None:
         schema.prefix, schema.items, schema.contains, schema.unevaluated_items = (), (), (), ()
 
 
-def _format_speaks(name: str, types: Types) -> bool:
+def _format_speaks(name: str, types: TypeSet) -> bool:
     if name in _NUMBER_FORMATS:
         return bool(types & Types.NUMBER)
     if name in _STRING_FORMATS:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from generator.contract.facets import FACETS
-from generator.contract.keywords import Composed, Keywords, SchemaSource, Types, Union
+from generator.contract.keywords import Composed, Keywords, SchemaSource, Types, TypeSet, Union
 from generator.contract.schema import Part, UnionForm
 from generator.contract.values import identity, type_of
 from generator.document.model import Json, Node
@@ -28,7 +28,7 @@ class Glance:
     `kind`: `types` (nothing but types), `enum` (nothing but values), `union` (nothing but one union) or `other`.
     """
 
-    types: Types
+    types: TypeSet
     kind: str
     values: tuple[Json, ...] = ()
     union: Union | None = None
@@ -45,7 +45,7 @@ _STRUCTURE = {
 }  # fmt: skip
 
 
-def _restricted(own: Keywords) -> Types:
+def _restricted(own: Keywords) -> TypeSet:
     """The types about which it says more than types, values and unions."""
     found = Types.NONE
     for name in own.facets:
@@ -199,7 +199,7 @@ def _text(source: SchemaSource) -> Hashable:
     return id(source.file), identity(source.value)
 
 
-def _plain_types(branches: list[tuple[SchemaSource, Glance]]) -> Types:
+def _plain_types(branches: list[tuple[SchemaSource, Glance]]) -> TypeSet:
     found = Types.NONE
     for _, look in branches:
         if look.kind == "types":

@@ -11,7 +11,7 @@ import math
 from collections.abc import Hashable
 from fractions import Fraction
 
-from generator.contract.keywords import Types
+from generator.contract.keywords import Types, TypeSet
 from generator.document.model import Json
 
 
@@ -42,7 +42,7 @@ def identity(value: Json) -> Hashable:
     return ("object", frozenset((key, identity(item)) for key, item in value.items()))
 
 
-def type_of(value: Json) -> Types:
+def type_of(value: Json) -> TypeSet:
     """The single type bit of a JSON value; `1.0` is an integer (JSON Schema 2020-12 core §6.3)."""
     if value is None:
         return Types.NULL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.contract.keywords import TYPE_OF_NAME, Bound, Composed, Keywords, Types
+from generator.contract.keywords import TYPE_OF_NAME, Bound, Composed, Keywords, Types, TypeSet
 from generator.dialect.draft import Draft
 
 _NULLABLE = {"2.0": ("x-nullable", "nullable"), "3.0": ("nullable",)}
@@ -25,7 +25,7 @@ def _type(draft: Draft, keyword: str) -> None:
     draft.written["type"] = keyword
 
 
-def _several_types(draft: Draft, keyword: str) -> Types:
+def _several_types(draft: Draft, keyword: str) -> TypeSet:
     """An array of types, or a name that is none. 2.0 has `file` for bytes; other names are left out."""
     written = draft.value[keyword]
     types = Types.NONE

@@ -14,6 +14,7 @@ from generator.contract.keywords import (
     Keywords,
     SchemaSource,
     Types,
+    TypeSet,
     Union,
 )
 from generator.dialect.shape import Shapes
@@ -45,7 +46,7 @@ class Draft:
     """One source schema. The accessors note what has the wrong shape and answer None, as if it were absent."""
 
     parts: tuple[SchemaSource, ...] = ()
-    types: Types = Types.ALL
+    types: TypeSet = Types.ALL
     properties: Mapping[str, SchemaSource] = _NONE
     pattern_properties: Mapping[str, SchemaSource] = _NONE
     additional_properties: SchemaSource | None = None

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from in_memory import contract_of, document_of, keywords_of
 
-from generator.contract.keywords import ANYTHING, NOTHING, Bound, Composed, Types
+from generator.contract.keywords import ANYTHING, NOTHING, Bound, Composed, Types, TypeSet
 from generator.dialect.keywords import keyword_reader
 from generator.document.model import Node
 
@@ -67,7 +67,7 @@ def test_facets_are_the_same_in_every_version(schema: Any, facets: dict[str, obj
     assert keywords.types is Types.ALL
 
 
-TYPES: list[tuple[Any, str, Types]] = [
+TYPES: list[tuple[Any, str, TypeSet]] = [
     ({"type": "integer"}, "3.0", Types.INTEGER),
     ({"type": "number"}, "3.1", Types.NUMBER),
     ({"type": "null"}, "3.1", Types.NULL),
@@ -87,7 +87,7 @@ TYPES: list[tuple[Any, str, Types]] = [
 
 
 @pytest.mark.parametrize(("schema", "family", "types"), TYPES)
-def test_types(schema: Any, family: str, types: Types) -> None:
+def test_types(schema: Any, family: str, types: TypeSet) -> None:
     keywords, notes = keywords_of(schema, family)
     assert keywords.types == types
     assert notes == []
