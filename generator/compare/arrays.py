@@ -16,7 +16,7 @@ def compare_arrays(pair: Pair, found: Findings) -> None:
     one, two = pair.base.unevaluated_items, pair.revision.unevaluated_items
     if len(one) == len(two):
         for before, after in zip(one, two, strict=True):
-            found.links.append(pair.link(("unevaluatedItems",), before, after))
+            found.links.extend(pair.links(("unevaluatedItems",), before, after))
     else:
         action, effect = ("added", Effect.NARROWS) if len(two) > len(one) else ("removed", Effect.WIDENS)
         found.locals.append(Local(pair.differ("unevaluated-items", action, effect)))
@@ -27,7 +27,7 @@ def _prefix(pair: Pair, found: Findings) -> None:
     for index in range(max(len(pair.base.prefix), len(pair.revision.prefix))):
         one = pair.base.prefix[index] if index < len(pair.base.prefix) else pair.base.items
         two = pair.revision.prefix[index] if index < len(pair.revision.prefix) else pair.revision.items
-        found.links.append(pair.link(("prefixItems", str(index)), one, two))
+        found.links.extend(pair.links(("prefixItems", str(index)), one, two))
 
 
 def _items(pair: Pair, found: Findings) -> None:
@@ -42,7 +42,7 @@ def _items(pair: Pair, found: Findings) -> None:
     elif base.impossible:
         found.locals.append(Local(pair.differ("items", "allowed", Effect.WIDENS, base=base.node)))
     else:
-        found.links.append(pair.link(("items",), one, two))
+        found.links.extend(pair.links(("items",), one, two))
 
 
 def _contains(pair: Pair, found: Findings) -> None:
@@ -70,6 +70,6 @@ def _contains_kept(pair: Pair, one: ContainsForm, two: ContainsForm, found: Find
                 found.locals.append(Local(difference))
     # An upper limit turns a wider inner schema into a narrower outer one, so the effect is known only without it.
     if one.most is None and two.most is None:
-        found.links.append(pair.link(("contains",), one.schema, two.schema))
+        found.links.extend(pair.links(("contains",), one.schema, two.schema))
     else:
-        found.links.append(pair.link(("contains",), one.schema, two.schema, lens="unknown", facet="contains"))
+        found.links.extend(pair.links(("contains",), one.schema, two.schema, lens="unknown", facet="contains"))

@@ -16,7 +16,7 @@ from generator.document.model import Node
 def compare(base: Contract, revision: Contract) -> Comparison:
     """All neutral differences between two contracts. Pure; cost follows what changed, not the size of the documents."""
     unchanged = Unchanged(base, revision)
-    graph = PairGraph(base.space, revision.space, unchanged.same_schema)
+    graph = PairGraph(base.space, revision.space, unchanged.same_parts)
     matches = [*pair_operations(base, revision), *pair_webhooks(base, revision)]
     sheets = [(match, _open(match, graph, base, revision, unchanged)) for match in matches]
     graph.settle()

@@ -7,12 +7,11 @@ once, when the graph is complete; shortest paths are found once per entry node a
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from generator.compare.likeness import Prints
 from generator.compare.model import Difference, Direction, Effect
-from generator.compare.pairs import Domain, Lens, Local, Pair
+from generator.compare.pairs import Domain, Lens, Local, Pair, Same
 from generator.compare.schemas import compare_pair
 from generator.compare.unions import Unions
 from generator.contract.schema import Part, Schema
@@ -48,7 +47,7 @@ class Sighting:
 class PairGraph:
     """All pairs of schemas met while two contracts are compared."""
 
-    def __init__(self, base: SchemaSpace, revision: SchemaSpace, same: Callable[[Schema, Schema], bool]) -> None:
+    def __init__(self, base: SchemaSpace, revision: SchemaSpace, same: Same) -> None:
         self.nodes: list[PairNode] = []
         self._base, self._revision, self._same = base, revision, same
         self._index: dict[tuple[frozenset[Part], frozenset[Part], Direction, Domain], int] = {}
@@ -59,13 +58,13 @@ class PairGraph:
 
     def enter(self, base: Schema, revision: Schema, direction: Direction, domain: Domain) -> int | None:
         """The node of a pair, made when new; None when both are known to be the same. Call `settle` afterwards."""
-        if self._same(base, revision):
+        if self._same(base.parts, revision.parts):
             return None
         key = (base.key, revision.key, direction, domain)
         index = self._index.get(key)
         if index is None:
             index = self._index[key] = len(self.nodes)
-            self.nodes.append(PairNode(Pair(base, revision, direction, domain, self._base, self._revision)))
+            self.nodes.append(PairNode(Pair(base, revision, direction, domain, self._base, self._revision, self._same)))
             self._waiting.append(index)
         return index
 

@@ -35,6 +35,9 @@ def _absent(pair: Pair, schema: Schema) -> str:
 
 
 def _kept(pair: Pair, name: str, found: Findings) -> None:
+    as_demanded = (name in pair.base.required) == (name in pair.revision.required)
+    if as_demanded and pair.same(pair.base.properties[name], pair.revision.properties[name]):
+        return
     base = pair.below_base(pair.base.properties[name])
     revision = pair.below_revision(pair.revision.properties[name])
     if base.impossible and revision.impossible:
@@ -157,6 +160,8 @@ def _additional(pair: Pair, found: Findings) -> None:
     one, two = pair.base.additional, pair.revision.additional
     if not one and not two:
         return
+    if pair.same(one, two):
+        return
     base, revision = pair.below_base(one), pair.below_revision(two)
     if base.impossible and revision.impossible:
         return
@@ -179,7 +184,7 @@ def _patterns(pair: Pair, found: Findings) -> None:
         one, two = pair.base.patterns.get(text), pair.revision.patterns.get(text)
         path = ("patternProperties", text)
         if one is not None and two is not None:
-            found.links.append(pair.link(path, one, two))
+            found.links.extend(pair.links(path, one, two))
             continue
         rest = pair.below_base(pair.base.additional) if one is None else pair.below_revision(pair.revision.additional)
         added = one is None
@@ -195,7 +200,7 @@ def _patterns(pair: Pair, found: Findings) -> None:
 def _names(pair: Pair, found: Findings) -> None:
     one, two = pair.base.names, pair.revision.names
     if one and two:
-        found.links.append(pair.link(("propertyNames",), one, two))
+        found.links.extend(pair.links(("propertyNames",), one, two))
     elif one or two:
         action, effect = ("added", Effect.NARROWS) if two else ("removed", Effect.WIDENS)
         node = (two or one)[0].node
@@ -209,7 +214,7 @@ def _dependent(pair: Pair, found: Findings) -> None:
     for name in sorted({*pair.base.dependent, *pair.revision.dependent}):
         one, two = pair.base.dependent.get(name), pair.revision.dependent.get(name)
         if one is not None and two is not None:
-            found.links.append(pair.link(("dependentSchemas", name), one, two))
+            found.links.extend(pair.links(("dependentSchemas", name), one, two))
             continue
         action, effect = ("added", Effect.NARROWS) if two is not None else ("removed", Effect.WIDENS)
         node = (two or one or ())[0].node
@@ -224,7 +229,7 @@ def _unevaluated(pair: Pair, found: Findings) -> None:
     one, two = pair.base.unevaluated_properties, pair.revision.unevaluated_properties
     if len(one) == len(two):
         for before, after in zip(one, two, strict=True):
-            found.links.append(pair.link(("unevaluatedProperties",), before, after))
+            found.links.extend(pair.links(("unevaluatedProperties",), before, after))
     else:
         action, effect = ("added", Effect.NARROWS) if len(two) > len(one) else ("removed", Effect.WIDENS)
         difference = pair.differ("unevaluated-properties", action, effect)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -20,6 +20,9 @@ Lens: TypeAlias = Literal["", "turned", "unknown", "crossing"]
 `crossing`: a branch of a oneOf whose branches overlap, where taking more in one branch may mean refusing what matches
 two; told only where it could hide a break.
 """
+
+
+Same: TypeAlias = Callable[[Parts, Parts], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,8 @@ class Pair:
     domain: Domain
     base_space: SchemaSpace
     revision_space: SchemaSpace
+    same: Same
+    """Are two conjunctions certainly the same, down to their last reference?"""
 
     def below_base(self, parts: Parts, node: Node | None = None) -> Schema:
         """The base schema for `parts`; no parts mean anything goes."""
@@ -69,8 +74,12 @@ class Pair:
     def below_revision(self, parts: Parts, node: Node | None = None) -> Schema:
         return self.revision_space.schema(parts) if parts else self.revision_space.anything(node or self.revision.node)
 
-    def link(self, path: tuple[str, ...], base: Parts, revision: Parts, *, lens: Lens = "", facet: str = "") -> Link:
-        return Link(path, self.below_base(base), self.below_revision(revision), lens=lens, facet=facet)
+    def links(
+        self, path: tuple[str, ...], base: Parts, revision: Parts, *, lens: Lens = "", facet: str = ""
+    ) -> Iterable[Link]:
+        """The pair below at `path`; none when both sides certainly are the same."""
+        if not self.same(base, revision):
+            yield Link(path, self.below_base(base), self.below_revision(revision), lens=lens, facet=facet)
 
     def differ(
         self,

@@ -53,7 +53,7 @@ def _annotations_and_facets(pair: Pair, found: Findings, common: TypeSet, whole:
 def _negations(pair: Pair, found: Findings) -> None:
     one, two = pair.base.negations, pair.revision.negations
     for before, after in zip(one, two, strict=False):
-        found.links.append(pair.link(("not",), before, after, lens="turned", facet="not"))
+        found.links.extend(pair.links(("not",), before, after, lens="turned", facet="not"))
     _left(pair, "not", one[len(two) :], two[len(one) :], found)
 
 
@@ -75,10 +75,10 @@ def _conditions(pair: Pair, found: Findings) -> None:
 
 
 def _condition(pair: Pair, one: ConditionForm, two: ConditionForm, found: Findings) -> None:
-    found.links.append(pair.link(("if",), one.test, two.test, lens="unknown", facet="if"))
+    found.links.extend(pair.links(("if",), one.test, two.test, lens="unknown", facet="if"))
     for facet, before, after in (("then", one.then, two.then), ("else", one.otherwise, two.otherwise)):
         if before and after:
-            found.links.append(pair.link((facet,), before, after))
+            found.links.extend(pair.links((facet,), before, after))
         elif before or after:
             _left(pair, facet, (before,) if before else (), (after,) if after else (), found)
 
@@ -86,7 +86,7 @@ def _condition(pair: Pair, one: ConditionForm, two: ConditionForm, found: Findin
 def _content(pair: Pair, found: Findings) -> None:
     one, two = pair.base.content, pair.revision.content
     if one and two:
-        found.links.append(pair.link(("contentSchema",), one, two))
+        found.links.extend(pair.links(("contentSchema",), one, two))
     else:
         _left(pair, "content-schema", (one,) if one else (), (two,) if two else (), found)
 

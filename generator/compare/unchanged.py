@@ -10,10 +10,10 @@ import re
 from functools import cached_property
 from urllib.parse import unquote
 
-from generator.contract.keywords import Composed
+from generator.contract.keywords import Composed, SchemaSource
 from generator.contract.model import Contract, OperationKey
-from generator.contract.schema import Part, Schema
-from generator.document.model import Json, Pointer
+from generator.contract.schema import Part, Parts
+from generator.document.model import Json, Node, Pointer
 
 _REFERENCE = re.compile(rb'"\$(?:ref|dynamicRef)":"((?:[^"\\]|\\.)*)"')
 _LOCAL = re.compile(rb'"(#/(?:[^"\\]|\\.)*)"')
@@ -67,6 +67,7 @@ class Unchanged:
     def __init__(self, base: Contract, revision: Contract) -> None:
         self._base, self._revision = base, revision
         self._usable = base.family == revision.family
+        self._compared: dict[tuple[int, int], bool] = {}
         self._files = (base.document.root.file, revision.document.root.file)
 
     @cached_property
@@ -119,40 +120,57 @@ class Unchanged:
             return False
         return unit_of(base.node.pointer) in self.clean and unit_of(base.item.pointer) in self.clean
 
-    def same_schema(self, base: Schema, revision: Schema) -> bool:
-        """True when both intersect the same clean sources."""
-        if len(base.parts) != len(revision.parts) or not self._usable:
+    def same_parts(self, base: Parts, revision: Parts) -> bool:
+        """True when both intersect sources of the same text that refer only to what is the same."""
+        if not self._usable or len(base) != len(revision):
             return False
-        return all(self._same_part(one, two) for one, two in zip(base.parts, revision.parts, strict=True))
+        return all(self._same_part(one, two) for one, two in zip(base, revision, strict=True))
 
     def _same_part(self, one: Part, two: Part) -> bool:
         if one.or_null != two.or_null or one.bare != two.bare:
             return False
         if isinstance(one.source, Composed) or isinstance(two.source, Composed):
-            if not (isinstance(one.source, Composed) and isinstance(two.source, Composed)):
-                return False
-            if one.source.key != two.source.key:
-                return False
-        first, second = one.node, two.node
-        return (
-            first.pointer == second.pointer
-            and first.file is self._files[0]
-            and second.file is self._files[1]
-            and unit_of(first.pointer) in self.clean
-        )
+            return self._same_composed(one.source, two.source)
+        return self._same_node(one.source, two.source)
+
+    def _same_composed(self, one: SchemaSource, two: SchemaSource) -> bool:
+        if not (isinstance(one, Composed) and isinstance(two, Composed)) or one.key != two.key:
+            return False
+        return one.node.pointer == two.node.pointer and unit_of(one.node.pointer) in self.clean
+
+    def _same_node(self, one: Node, two: Node) -> bool:
+        """The same text, wherever it stands in the two root files, whose references all lead to clean units."""
+        if one.file is not self._files[0] or two.file is not self._files[1]:
+            return False
+        if one.pointer == two.pointer and unit_of(one.pointer) in self.clean:
+            return True
+        if not isinstance(one.value, dict) or not isinstance(two.value, dict):
+            return one.value is two.value
+        key = (id(one.value), id(two.value))
+        found = self._compared.get(key)
+        if found is None:
+            found = self._compared[key] = self._same_text(one.value, two.value)
+        return found
+
+    def _same_text(self, one: dict[str, Json], two: dict[str, Json]) -> bool:
+        if one.keys() != two.keys():
+            return False
+        text = _text(one)
+        return bool(text) and text == _text(two) and all(target in self.clean for target in _references(text))
 
 
 def _texts(root: Json) -> dict[Unit, bytes]:
     """The bytes of each unit; empty for what cannot be written exactly (integers beyond 64 bits, great depth)."""
+    return {unit: _text(value) for unit, value in units(root).items()}
+
+
+def _text(value: Json) -> bytes:
     import orjson
 
-    found: dict[Unit, bytes] = {}
-    for unit, value in units(root).items():
-        try:
-            found[unit] = orjson.dumps(value)
-        except TypeError:
-            found[unit] = b""
-    return found
+    try:
+        return orjson.dumps(value)
+    except TypeError:
+        return b""
 
 
 def _references(text: bytes) -> set[Unit | None]:

@@ -22,7 +22,12 @@ from generator.contract.tidy import tidy
 from generator.contract.unions import Reduced, glance, reduce
 from generator.document.model import Json, Node
 
-_SILENT = Keywords()
+_SPEAKING = (
+    "properties", "items", "unions", "additional_properties", "pattern_properties", "property_names", "prefix_items",
+    "contains", "negation", "condition", "dependent_schemas", "content_schema", "discriminator",
+    "unevaluated_properties", "unevaluated_items",
+)  # fmt: skip
+"""The fields of `Keywords` beside types and facets that say something about values."""
 
 
 @lru_cache(maxsize=4096)
@@ -129,8 +134,7 @@ class SchemaSpace:
 
     @staticmethod
     def _says_something(own: Keywords) -> bool:
-        silent = replace(_SILENT, parts=own.parts, title=own.title, description=own.description, nodes=own.nodes)
-        return own != silent
+        return bool(own.types != Types.ALL or own.facets or any(getattr(own, name) for name in _SPEAKING))
 
     # ------------------------------------------------------------------ merging
 
