@@ -126,6 +126,7 @@ class _Bench:
         self.days = Days(today, judging.deprecation_days_stable, judging.deprecation_days_beta)
         self.read_day = False
         self._said: dict[int, _Words] = {}
+        self._levels: dict[tuple[str, Level], Level] = {}
 
     def operation(self, pair: OperationPair) -> list[_Entry]:
         """The entries of one operation, in the order in which they were found."""
@@ -194,10 +195,12 @@ class _Bench:
         )
 
     def _level(self, rule: Rule, rule_id: str) -> Level:
-        for name in (rule_id, rule.id):
-            if name in self.level_of:
-                return self.level_of[name]
-        return level_in(rule, self.profile)
+        key = rule.id, rule.level
+        level = self._levels.get(key)
+        if level is None:
+            given = [self.level_of[name] for name in (rule_id, rule.id) if name in self.level_of]
+            level = self._levels[key] = given[0] if given else level_in(rule, self.profile)
+        return level
 
 
 def _words_of(difference: Difference) -> _Words:

@@ -28,8 +28,8 @@ class Days:
     beta: int = 0
 
     def notice(self, stability: str) -> int:
-        """Days of notice; draft and alpha owe none, and no level at all counts as stable."""
-        return {"draft": 0, "alpha": 0, "beta": self.beta}.get(stability, self.stable)
+        """Days of notice; only stable and beta owe any, and no level at all counts as stable."""
+        return {"stable": self.stable, "": self.stable, "beta": self.beta}.get(stability, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def _marked(difference: Difference, *marks: str) -> Difference:
 
 def _removed(difference: Difference, stability: str, days: Days) -> Lived:
     if "deprecated" not in difference.marks:
-        if difference.facet == "endpoint" and stability in ("draft", "alpha"):
+        if stability in ("draft", "alpha"):
             return Lived(_marked(difference, "unstable"), {"stability": stability})
         return Lived(difference)
     if difference.before is None:

@@ -64,6 +64,8 @@ class Waived:
 
 def apply_waivers(changes: Sequence[Change], waivers: Sequence[Waiver], today: date) -> Waived:
     """Take out the accepted changes. The first waiver in force that covers a change counts; expired ones do not."""
+    if not waivers:
+        return Waived(tuple(changes), (), (), ())
     in_force = [waiver for waiver in waivers if not waiver.expired(today)]
     used: set[int] = set()
     left: list[Change] = []

@@ -50,6 +50,7 @@ def ids(before: dict[str, Any], after: dict[str, Any], stable: int = 0, beta: in
         ({"x-sunset": 20310630}, 0, 0, ("api-deprecated-sunset-parse", "error")),
         ({"x-sunset": SOON, "x-stability-level": "beta"}, 90, 10, ("endpoint-deprecated-with-sunset", "info")),
         ({"x-stability-level": "alpha"}, 90, 90, ("endpoint-deprecated", "info")),
+        ({"x-stability-level": "mature"}, 90, 90, ("endpoint-deprecated", "info")),
     ],
 )
 def test_deprecation(members: dict[str, Any], stable: int, beta: int, expected: tuple[str, str]) -> None:
@@ -208,3 +209,11 @@ def test_a_notice_is_kept_exactly_when_its_days_remain(left: int, notice: int) -
     found = lived(felt, OperationPair("GET", "/a", None, None, (felt,)), Days(TODAY, notice))
     assert found is not None
     assert ("sunset-too-soon" in found.difference.marks) is (notice > 0 and left < notice)
+
+
+def test_a_parameter_of_an_unstable_operation_may_go() -> None:
+    parameter = {"name": "tenant", "in": "query", "schema": {"type": "string"}}
+    alpha = {"x-stability-level": "alpha"}
+    assert ids(document(parameters=[parameter], **alpha), document(**alpha)) == [
+        ("request-parameter-removed-before-stable", "info")
+    ]

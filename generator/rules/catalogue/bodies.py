@@ -201,7 +201,7 @@ _MEDIA = (
         "media-type",
         "renamed",
         Effect.NEUTRAL,
-        "the media type of {owner} is written {after} now, it was {before}",
+        "the media type of {owner} is now written {after}; it was {before}",
         "The media type has another spelling or other parameters and means the same.",
         places=_MEDIA_PLACES,
         ids={
@@ -215,7 +215,7 @@ _MEDIA = (
         "media-type",
         "schema-added",
         Effect.NARROWS,
-        "the media type {name} of {owner} has a schema now",
+        "the media type {name} of {owner} now has a schema",
         "Anything was allowed under the media type; now a schema describes it.",
         places=_MEDIA_PLACES,
         ids={
@@ -229,7 +229,7 @@ _MEDIA = (
         "media-type",
         "schema-removed",
         Effect.WIDENS,
-        "the media type {name} of {owner} has no schema any more",
+        "the media type {name} of {owner} no longer has a schema",
         "A schema described what the media type carries; now anything is allowed.",
         places=_MEDIA_PLACES,
         ids={

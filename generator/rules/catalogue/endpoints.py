@@ -131,6 +131,7 @@ def _pair(
     avoid: str = "",
     ground: Ground = Ground.PROMISE,
     sdk: Level | None = None,
+    peer: str = "",
 ) -> Row:
     return Row(
         facet,
@@ -145,6 +146,7 @@ def _pair(
         why={"": why},
         avoid=avoid,
         profiles={"sdk": {"": sdk}} if sdk else {},
+        peer={"": peer} if peer else {},
         example=example,
     )
 
@@ -221,7 +223,7 @@ ROWS = (
         "operation-id",
         "added",
         Effect.NEUTRAL,
-        "the operation has the id {after} now",
+        "the operation now has the id {after}",
         "The operation got an id.",
         Level.INFO,
         _NAME_WHY,
@@ -233,7 +235,7 @@ ROWS = (
         "operation-id",
         "removed",
         Effect.NEUTRAL,
-        "the operation has no id any more; it was {before}",
+        "the operation no longer has an id; it was {before}",
         "The operation lost its id.",
         Level.INFO,
         _NAME_WHY,
@@ -252,6 +254,7 @@ ROWS = (
         Example(operation("operationId: listOrders"), operation("operationId: searchOrders"), "document"),
         "api-operation-id-changed",
         sdk=Level.ERROR,
+        peer="api-operation-id-removed",
     ),
     _pair(
         "tag",

@@ -190,7 +190,7 @@ ROWS = (
     *_row(
         "sunset",
         "advanced",
-        "the sunset date of {subject} moved forward from {before} to {after}{where}",
+        "the sunset date of {subject} is now earlier, {after} instead of {before}{where}",
         "It goes earlier than was announced.",
         Level.WARNING,
         "Clients planned by the later day.",
@@ -203,7 +203,7 @@ ROWS = (
     *_row(
         "sunset",
         "postponed",
-        "the sunset date of {subject} moved back from {before} to {after}{where}",
+        "the sunset date of {subject} is now later, {after} instead of {before}{where}",
         "It goes later than was announced.",
         Level.INFO,
         "Clients have more time.",
@@ -216,7 +216,7 @@ ROWS = (
     *_row(
         "sunset",
         "added",
-        "{subject}, which was deprecated, has the sunset date {after} now{where}",
+        "{subject}, which was deprecated, now has the sunset date {after}{where}",
         "A day is given until which it works.",
         Level.INFO,
         "Clients know now how long they have.",

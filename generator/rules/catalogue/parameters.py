@@ -121,6 +121,24 @@ ROWS = (
         "parameter",
         "removed",
         Effect.WIDENS,
+        "removed the {subject_bare} of an endpoint of stability {stability}{where}",
+        "A parameter of an operation that is marked draft or alpha is gone.",
+        places=_PLACES,
+        marks=frozenset({"unstable"}),
+        suffix="removed-before-stable",
+        ground=Ground.LIFECYCLE,
+        level={"": Level.INFO},
+        why={"": "Nothing had been promised about the operation yet."},
+        example=Example(
+            operation("x-stability-level: alpha", parameters(parameter("tenant", "query"))),
+            operation("x-stability-level: alpha"),
+            "document",
+        ),
+    ),
+    Row(
+        "parameter",
+        "removed",
+        Effect.WIDENS,
         "removed the {subject_bare} before its sunset {sunset}{where}",
         "A deprecated parameter is gone although its sunset date is still to come.",
         places=_PLACES,
@@ -189,7 +207,7 @@ ROWS = (
     _form(
         "location-changed",
         Effect.REPLACES,
-        "{subject} is sent in {after} now, it was in {before}{where}",
+        "{subject} is now sent in {after}{where}; it was in {before}",
         "The parameter is sent in another part of the call.",
         Example(
             _document(parameter("tenant", "query", "required: true")),
@@ -201,7 +219,7 @@ ROWS = (
     _form(
         "name-case",
         Effect.NEUTRAL,
-        "{subject} is spelled {after} now, it was {before}{where}",
+        "{subject} is now spelled {after}{where}; it was {before}",
         "The name of a header has other upper and lower case.",
         Example(_document(parameter("x-tenant", "header")), _document(parameter("X-Tenant", "header")), "document"),
         "",
@@ -254,7 +272,7 @@ ROWS = (
     _form(
         "allow-empty-value-allowed",
         Effect.WIDENS,
-        "{subject} may be sent without a value now{where}",
+        "{subject} may now be sent without a value{where}",
         "The parameter had to have a value and may be sent as a bare name now.",
         Example(
             _document(parameter("verbose", "query")),
@@ -276,7 +294,7 @@ ROWS = (
     _form(
         "serialization-generalized",
         Effect.WIDENS,
-        "{subject} takes a list now, of which one value is written as before{where}",
+        "{subject} now takes a list{where}; a list of one is written as before",
         "A single value became a list of such values; a list of one is written like the single value.",
         Example(
             _document(parameter("colour", "query")), _document(parameter("colour", "query", schema=_LIST)), "document"
@@ -286,7 +304,7 @@ ROWS = (
     _form(
         "serialization-specialized",
         Effect.NARROWS,
-        "{subject} takes a single value now, where it took a list{where}",
+        "{subject} now takes a single value{where}; it took a list",
         "A list of values became a single one; several values are not understood any more.",
         Example(
             _document(parameter("colour", "query", schema=_LIST)), _document(parameter("colour", "query")), "document"

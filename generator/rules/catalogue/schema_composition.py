@@ -7,14 +7,14 @@ from generator.rules.catalogue.row import Row
 from generator.rules.model import Example, Ground
 
 
-def _loosened(facet: str, words: str, example: Example) -> Row:
+def _loosened(facet: str, text: str, example: Example) -> Row:
     """The row for a keyword that changed and was shown to allow more than before."""
     return Row(
         facet,
         "changed",
         Effect.WIDENS,
-        f"{words} of {{subject}} was loosened{{where}}",
-        f"{words[0].upper()}{words[1:]} allows everything that was allowed, and more.",
+        text,
+        "What was allowed still is, and more.",
         exact=True,
         suffix=f"{facet}-generalized",
         avoid={"response": "Keep to what was allowed before."},
@@ -22,14 +22,14 @@ def _loosened(facet: str, words: str, example: Example) -> Row:
     )
 
 
-def _tightened(facet: str, words: str, example: Example) -> Row:
+def _tightened(facet: str, text: str, example: Example) -> Row:
     """The row for a keyword that changed and was shown to allow less than before."""
     return Row(
         facet,
         "changed",
         Effect.NARROWS,
-        f"{words} of {{subject}} was tightened{{where}}",
-        f"{words[0].upper()}{words[1:]} rules out some values that were allowed.",
+        text,
+        "Some of what was allowed is ruled out.",
         exact=True,
         suffix=f"{facet}-specialized",
         avoid={"request": "Keep accepting what was allowed before."},
@@ -55,7 +55,7 @@ def _union(facet: str, keyword: str) -> tuple[Row, ...]:
             facet,
             "added",
             Effect.WIDENS,
-            f"added {{name}} to the `{word}` of {{subject}}{{where}}",
+            f"added the branch {{name}} to the `{word}` of {{subject}}{{where}}",
             f"The `{word}` has a further branch, so further values are allowed.",
             avoid=_AVOID_BRANCH,
             example=Example(one, two, "json"),
@@ -64,7 +64,7 @@ def _union(facet: str, keyword: str) -> tuple[Row, ...]:
             facet,
             "removed",
             Effect.NARROWS,
-            f"removed {{name}} from the `{word}` of {{subject}}{{where}}",
+            f"removed the branch {{name}} from the `{word}` of {{subject}}{{where}}",
             f"The `{word}` lost a branch, so values that only this branch allowed are not allowed any more.",
             avoid=_AVOID_BRANCH,
             example=Example(two, one, "json"),
@@ -84,7 +84,7 @@ def _union(facet: str, keyword: str) -> tuple[Row, ...]:
             facet,
             "wrapped",
             Effect.NARROWS,
-            f"{{subject}} is bound to the branches of a `{word}` now{{where}}",
+            f"{{subject}} is now bound to the branches of `{word}`{{where}}",
             f"What was allowed has to satisfy a branch of a `{word}` now.",
             suffix=f"wrapped-in-{facet}",
             avoid=_AVOID_BRANCH,
@@ -94,7 +94,7 @@ def _union(facet: str, keyword: str) -> tuple[Row, ...]:
             facet,
             "unwrapped",
             Effect.WIDENS,
-            f"{{subject}} is no longer bound to the branches of a `{word}`{{where}}",
+            f"{{subject}} is no longer bound to the branches of `{word}`{{where}}",
             f"What was allowed had to satisfy a branch of a `{word}`, and does not any more.",
             suffix=f"unwrapped-from-{facet}",
             avoid={"response": "Keep returning values of the branches only."},
@@ -159,10 +159,22 @@ _NOT_SHORT = "type: string\nnot:\n  maxLength: {}"
 ROWS = (
     *_union("any-of", "anyOf"),
     *_union("one-of", "oneOf"),
-    _loosened("any-of", "the union", Example(_OVERLAPPING.format("oneOf"), _OVERLAPPING.format("anyOf"), "json")),
-    _tightened("one-of", "the union", Example(_OVERLAPPING.format("anyOf"), _OVERLAPPING.format("oneOf"), "json")),
-    _loosened("not", "the `not`", Example(_NOT_SHORT.format(5), _NOT_SHORT.format(3))),
-    _tightened("not", "the `not`", Example(_NOT_SHORT.format(3), _NOT_SHORT.format(5))),
+    _loosened(
+        "any-of",
+        "{subject} may now satisfy several branches{where}",
+        Example(_OVERLAPPING.format("oneOf"), _OVERLAPPING.format("anyOf"), "json"),
+    ),
+    _tightened(
+        "one-of",
+        "{subject} must now satisfy exactly one branch{where}",
+        Example(_OVERLAPPING.format("anyOf"), _OVERLAPPING.format("oneOf"), "json"),
+    ),
+    _loosened(
+        "not", "the `not` of {subject} now rules out less{where}", Example(_NOT_SHORT.format(5), _NOT_SHORT.format(3))
+    ),
+    _tightened(
+        "not", "the `not` of {subject} now rules out more{where}", Example(_NOT_SHORT.format(3), _NOT_SHORT.format(5))
+    ),
     *_part(
         "all-of",
         "a part of `allOf` that cannot be merged ({name})",
@@ -202,7 +214,7 @@ ROWS = (
         "discriminator",
         "added",
         Effect.NEUTRAL,
-        "{subject} has a discriminator now{where}",
+        "{subject} now has a discriminator{where}",
         "A property decides now which schema a value follows.",
         ground=Ground.PROMISE,
         why={"": "A discriminator is a hint for reading; which values are allowed is said by the schemas."},
@@ -212,7 +224,7 @@ ROWS = (
         "discriminator",
         "removed",
         Effect.NEUTRAL,
-        "{subject} has no discriminator any more{where}",
+        "{subject} no longer has a discriminator{where}",
         "A property decided which schema a value follows, and does not any more.",
         ground=Ground.PROMISE,
         why={"": "A discriminator is a hint for reading; which values are allowed is said by the schemas."},
@@ -222,7 +234,7 @@ ROWS = (
         "discriminator",
         "property-name-changed",
         Effect.REPLACES,
-        "the discriminator of {subject} is the property {after} now, it was {before}{where}",
+        "the discriminator of {subject} is now the property {after}{where}; it was {before}",
         "Another property decides which schema a value follows.",
         ground=Ground.PROMISE,
         avoid="Keep the old property beside the new one, with the same values.",
@@ -252,7 +264,7 @@ ROWS = (
         "discriminator",
         "mapping-changed",
         Effect.REPLACES,
-        "the value {name} of the discriminator of {subject} stands for {after} now, it was {before}{where}",
+        "the value {name} of the discriminator of {subject} now stands for {after}{where}; it stood for {before}",
         "A value of the discriminator stands for another schema.",
         ground=Ground.PROMISE,
         avoid="Give the new schema a value of its own and keep the old value as it was.",

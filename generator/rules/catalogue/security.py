@@ -68,7 +68,7 @@ _DEMANDS = (
     *_demand(
         "added",
         Effect.NARROWS,
-        "the operation, which was open, demands {name} now",
+        "the operation was open and now demands {name}",
         "Anybody could call; now credentials are asked for.",
         ("", "[{key: []}]"),
         ("api-security-added", "api-global-security-added"),
@@ -76,7 +76,7 @@ _DEMANDS = (
     *_demand(
         "removed",
         Effect.WIDENS,
-        "the operation is open now, it demanded {name}",
+        "the operation is now open; it demanded {name}",
         "Credentials were asked for; now anybody may call.",
         ("[{key: []}]", ""),
         ("api-security-removed", "api-global-security-removed"),
@@ -84,7 +84,7 @@ _DEMANDS = (
     *_demand(
         "alternative-added",
         Effect.WIDENS,
-        "{name} is accepted too now",
+        "{name} is now accepted too",
         "There is a further way to prove who calls.",
         ("[{key: []}]", "[{key: []}, {token: []}]"),
         ("api-security-alternative-added", "api-global-security-alternative-added"),
@@ -93,7 +93,7 @@ _DEMANDS = (
     *_demand(
         "alternative-removed",
         Effect.NARROWS,
-        "{name} is not accepted any more",
+        "{name} is no longer accepted",
         "There is one way fewer to prove who calls.",
         ("[{key: []}, {token: []}]", "[{key: []}]"),
         ("api-security-alternative-removed", "api-global-security-alternative-removed"),
@@ -121,7 +121,7 @@ _DEMANDS = (
     *_demand(
         "scope-added",
         Effect.NARROWS,
-        "the scope {name} is demanded now ({before} became {after})",
+        "the scope {name} is now demanded ({before} became {after})",
         "Tokens need a further scope.",
         ("[{login: [read]}]", "[{login: [read, write]}]"),
         ("api-security-scope-added", "api-global-security-scope-added"),
@@ -129,7 +129,7 @@ _DEMANDS = (
     *_demand(
         "scope-removed",
         Effect.WIDENS,
-        "the scope {name} is not demanded any more ({before} became {after})",
+        "the scope {name} is no longer demanded ({before} became {after})",
         "Tokens need one scope fewer.",
         ("[{login: [read, write]}]", "[{login: [read]}]"),
         ("api-security-scope-removed", "api-global-security-scope-removed"),
@@ -137,7 +137,7 @@ _DEMANDS = (
     *_demand(
         "anonymous-added",
         Effect.WIDENS,
-        "calls without credentials are accepted too now",
+        "calls without credentials are now accepted too",
         "Credentials had to be given; now they may be left out.",
         ("[{key: []}]", "[{key: []}, {}]"),
         ("api-security-anonymous-added", "api-global-security-anonymous-added"),
@@ -145,7 +145,7 @@ _DEMANDS = (
     *_demand(
         "anonymous-removed",
         Effect.NARROWS,
-        "calls without credentials are not accepted any more",
+        "calls without credentials are no longer accepted",
         "Credentials could be left out; now they have to be given.",
         ("[{key: []}, {}]", "[{key: []}]"),
         ("api-security-anonymous-removed", "api-global-security-anonymous-removed"),
@@ -194,14 +194,14 @@ _COMPONENTS = (
     ),
     _scheme(
         "name-changed",
-        "the key of the security scheme {name} is called {after} now, it was {before}",
+        "the key of the security scheme {name} is now called {after}; it was {before}",
         "The header, query parameter or cookie of the key has another name.",
         _KEY,
         "{type: apiKey, in: header, name: X-Api-Key}",
     ),
     _scheme(
         "location-changed",
-        "the key of the security scheme {name} is sent in {after} now, it was in {before}",
+        "the key of the security scheme {name} is now sent in {after}; it was in {before}",
         "The key is sent in another part of the call.",
         _KEY,
         "{type: apiKey, in: query, name: X-Key}",
@@ -250,7 +250,7 @@ _COMPONENTS = (
     ),
     _scheme(
         "oauth-scope-changed",
-        "a scope of {name} is described as {after} now, it was {before}",
+        "a scope of {name} is now described as {after}; it was {before}",
         "A scope has another description.",
         _flow(),
         _flow(scopes={"read": "Read all orders."}),
