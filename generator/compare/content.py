@@ -130,6 +130,8 @@ def _renamed(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -
 
 
 def _compare_media(location: Location, one: MediaType, two: MediaType, of_media: int, sheet: Sheet) -> None:
+    if sheet.same(one.node, two.node) and one.name == two.name:
+        return
     domain = domain_of(two.name)
     if (one.schema is None) != (two.schema is None) and one.item_schema is None and two.item_schema is None:
         action, effect = (

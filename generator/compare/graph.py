@@ -49,7 +49,7 @@ class PairGraph:
 
     def __init__(self, base: SchemaSpace, revision: SchemaSpace, same: Same) -> None:
         self.nodes: list[PairNode] = []
-        self._base, self._revision, self._same = base, revision, same
+        self._base, self._revision, self.same = base, revision, same
         self._index: dict[tuple[frozenset[Part], frozenset[Part], Direction, Domain], int] = {}
         self._unions = Unions(Prints(base), Prints(revision))
         self._waiting: deque[int] = deque()
@@ -58,13 +58,13 @@ class PairGraph:
 
     def enter(self, base: Schema, revision: Schema, direction: Direction, domain: Domain) -> int | None:
         """The node of a pair, made when new; None when both are known to be the same. Call `settle` afterwards."""
-        if self._same(base.parts, revision.parts):
+        if self.same(base.parts, revision.parts):
             return None
         key = (base.key, revision.key, direction, domain)
         index = self._index.get(key)
         if index is None:
             index = self._index[key] = len(self.nodes)
-            self.nodes.append(PairNode(Pair(base, revision, direction, domain, self._base, self._revision, self._same)))
+            self.nodes.append(PairNode(Pair(base, revision, direction, domain, self._base, self._revision, self.same)))
             self._waiting.append(index)
         return index
 

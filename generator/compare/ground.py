@@ -10,7 +10,7 @@ from generator.compare.model import Difference, Direction, Effect, Felt, Locatio
 from generator.compare.pairs import Domain
 from generator.contract.keywords import SchemaSource
 from generator.contract.model import Contract
-from generator.contract.schema import Schema
+from generator.contract.schema import Part, Schema
 from generator.contract.values import identity
 from generator.document.model import Json, Node
 
@@ -84,6 +84,13 @@ class Sheet:
         node = self.graph.enter(base, revision, located.direction, domain)
         if node is not None:
             self.entries.append(Entry(located, node, media, of_media))
+
+    def same(self, base: Node, revision: Node) -> bool:
+        """Is a part of an operation certainly the same on both sides, down to its last reference?
+
+        Never for 2.0, where what a part means depends on `consumes` and `produces` elsewhere.
+        """
+        return self.base.family != "2.0" and self.graph.same((Part(base),), (Part(revision),))
 
     def base_schema(self, source: SchemaSource | None, node: Node) -> Schema:
         return self.base.space.of(source) if source is not None else self.base.space.anything(node)

@@ -11,7 +11,7 @@ from generator.compare.paths import parameter_names
 from generator.compare.types import wire_types
 from generator.contract.keywords import Types
 from generator.contract.model import Operation, Parameter
-from generator.contract.schema import Schema
+from generator.contract.schema import Part, Parts, Schema
 from generator.contract.space import SchemaSpace
 from generator.document.model import Node
 
@@ -25,8 +25,13 @@ class Slot:
     parameter: Parameter
     name: str
     required: bool
-    schema: Schema
+    parts: Parts
     node: Node
+    space: SchemaSpace
+
+    @property
+    def schema(self) -> Schema:
+        return self.space.schema(self.parts) if self.parts else self.space.anything(self.node)
 
     @property
     def place(self) -> str:
@@ -36,8 +41,8 @@ class Slot:
 def _slots(operation: Operation, space: SchemaSpace) -> list[Slot]:
     result = []
     for parameter in operation.parameters:
-        schema = space.of(parameter.schema) if parameter.schema is not None else space.anything(parameter.node)
-        result.append(Slot(parameter, parameter.name, parameter.required, schema, parameter.node))
+        parts = (Part(parameter.schema),) if parameter.schema is not None else ()
+        result.append(Slot(parameter, parameter.name, parameter.required, parts, parameter.node, space))
     return result
 
 
@@ -56,12 +61,11 @@ def _exploded(slot: Slot) -> bool:
     return loose and bool(slot.schema.properties) and not parameter.content and not slot.schema.unions
 
 
-def _explode(slot: Slot, space: SchemaSpace) -> list[Slot]:
+def _explode(slot: Slot) -> list[Slot]:
     result = []
     for name, parts in slot.schema.properties.items():
-        schema = space.schema(parts) if parts else space.anything(slot.node)
         required = slot.required and name in slot.schema.required
-        result.append(replace(slot, name=name, required=required, schema=schema, node=schema.node))
+        result.append(replace(slot, name=name, required=required, parts=parts, node=parts[0].node))
     return result
 
 
@@ -72,8 +76,8 @@ def compare_parameters(base: Operation, revision: Operation, sheet: Sheet) -> No
     met = [(old.pop(key), new.pop(key)) for key in list(new) if key in old]
     if any(_exploded(s) for s in (*old.values(), *new.values())):
         old, new = (
-            _loosen(old, base.path, sheet.base.space, new),
-            _loosen(new, revision.path, sheet.revision.space, old),
+            _loosen(old, base.path, new),
+            _loosen(new, revision.path, old),
         )
         met += [(old.pop(key), new.pop(key)) for key in list(new) if key in old]
     for one, two in met:
@@ -84,7 +88,7 @@ def compare_parameters(base: Operation, revision: Operation, sheet: Sheet) -> No
         _added(slot, base, sheet)
 
 
-def _loosen(slots: dict[object, Slot], path: str, space: SchemaSpace, others: dict[object, Slot]) -> dict[object, Slot]:
+def _loosen(slots: dict[object, Slot], path: str, others: dict[object, Slot]) -> dict[object, Slot]:
     """Exploded objects as single parameters, where that lets names of the other side pair."""
     known = {(s.place, s.name) for s in others.values()} | {
         (s.place, name) for s in others.values() if _exploded(s) for name in s.schema.properties
@@ -92,7 +96,7 @@ def _loosen(slots: dict[object, Slot], path: str, space: SchemaSpace, others: di
     result: dict[object, Slot] = {}
     for key, slot in slots.items():
         if _exploded(slot) and any((slot.place, name) in known for name in slot.schema.properties):
-            result.update({_key(inner, path): inner for inner in _explode(slot, space)})
+            result.update({_key(inner, path): inner for inner in _explode(slot)})
         else:
             result[key] = slot
     return result
@@ -129,6 +133,8 @@ def _removed(slot: Slot, revision: Operation, sheet: Sheet) -> None:
 
 
 def _kept(one: Slot, two: Slot, sheet: Sheet) -> None:
+    if one.name == two.name and one.required == two.required and sheet.same(one.node, two.node):
+        return
     location = _location(two)
     if one.required != two.required:
         action, effect = ("became-required", N) if two.required else ("became-optional", W)

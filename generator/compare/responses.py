@@ -86,6 +86,8 @@ def _added(response: Response, base: Operation, sheet: Sheet) -> None:
 
 
 def _kept(one: Response, two: Response, sheet: Sheet) -> None:
+    if sheet.same(one.node, two.node):
+        return
     location = _location(two)
     if one.content and not two.content:
         sheet.tell(location, difference("response-content", "removed", Effect.WIDENS, one.node, two.node))

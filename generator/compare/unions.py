@@ -6,12 +6,13 @@ added or removed. A plain schema is a union of one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from generator.compare.likeness import Prints, likeness
 from generator.compare.model import Effect
-from generator.compare.pairs import Findings, Link, Local, Pair
+from generator.compare.pairs import Findings, Link, Local, Pair, Same
 from generator.contract.keywords import Composed, SchemaSource, Types
 from generator.contract.overlap import Overlap, overlap
 from generator.contract.schema import Parts, Schema, UnionForm
@@ -19,7 +20,7 @@ from generator.contract.space import SchemaSpace
 from generator.contract.values import identity
 from generator.document.model import Json
 
-_DEPTHS = (8, 2)
+_SHALLOW, _DEEP = 2, 8
 _FACET = {"anyOf": "any-of", "oneOf": "one-of"}
 
 
@@ -63,13 +64,32 @@ def _tag(schema: Schema, space: SchemaSpace) -> Hashable:
     return None
 
 
-def branches_of(schema: Schema, union: UnionForm, space: SchemaSpace) -> list[Branch]:
+def branches_of(union: UnionForm, space: SchemaSpace, indexes: Iterable[int] | None = None) -> list[Branch]:
+    """The branches of a union (those of the given indexes)."""
     result = []
-    for index, parts in enumerate(union.branches):
+    for index in range(len(union.branches)) if indexes is None else indexes:
+        parts = union.branches[index]
         label, component = branch_names(parts[0].source, space)
         branch = space.schema(parts)
         result.append(Branch(parts, branch, label or str(index), component, _tag(branch, space), index))
     return result
+
+
+def unequal_branches(one: UnionForm, two: UnionForm, same: Same) -> tuple[list[int], list[int]]:
+    """The indexes of the branches that have no partner of the same text on the other side."""
+    left, right = list(range(len(one.branches))), list(range(len(two.branches)))
+    places: dict[tuple[str, ...], int] = {}
+    for index in right:
+        places.setdefault(two.branches[index][0].node.pointer, index)
+    for index in list(left):
+        parts = one.branches[index]
+        nearby = places.get(parts[0].node.pointer)
+        for other in [nearby, *right] if nearby in right else right:
+            if other is not None and same(parts, two.branches[other]):
+                left.remove(index)
+                right.remove(other)
+                break
+    return left, right
 
 
 Meeting = list[tuple[Branch, Branch]]
@@ -82,22 +102,24 @@ def pair_branches(
     left, right = list(base), list(revision)
     met: Meeting = []
 
-    def take(key: Callable[[Branch, Prints], Hashable]) -> None:
+    def take(key: Callable[[Branch, Prints], Hashable], only_single: bool = False) -> None:
+        ours = Counter(key(branch, base_prints) for branch in left)
         known: dict[Hashable, list[Branch]] = {}
         for branch in right:
             known.setdefault(key(branch, revision_prints), []).append(branch)
         for branch in list(left):
             mark = key(branch, base_prints)
             same = known.get(mark)
-            if mark not in (None, "") and same:
-                other = next((b for b in same if b.component == branch.component), same[0])
-                same.remove(other)
-                left.remove(branch)
-                right.remove(other)
-                met.append((branch, other))
+            if mark in (None, "") or not same or (only_single and (len(same) > 1 or ours[mark] > 1)):
+                continue
+            other = next((b for b in same if b.component == branch.component), same[0])
+            same.remove(other)
+            left.remove(branch)
+            right.remove(other)
+            met.append((branch, other))
 
-    for depth in _DEPTHS:
-        take(lambda branch, prints, depth=depth: prints.of(branch.schema, depth))  # type: ignore[misc]
+    take(lambda branch, prints: prints.of(branch.schema, _SHALLOW), only_single=True)
+    take(lambda branch, prints: prints.of(branch.schema, _DEEP))
     take(lambda branch, _prints: branch.tag)
     take(lambda branch, _prints: branch.component)
     scores = sorted(
@@ -144,6 +166,8 @@ class Unions:
 
     def _ordered(self, one: tuple[UnionForm, ...], two: tuple[UnionForm, ...]) -> list[tuple[UnionForm, UnionForm]]:
         """Several unions beside each other: equal ones first, the rest in order."""
+        if len(one) == 1:
+            return [(one[0], two[0])]
         rest, met = list(two), []
         late = []
         for union in one:
@@ -161,11 +185,14 @@ class Unions:
         return frozenset(prints.of_parts(parts, 3) for parts in union.branches)
 
     def _met(self, pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
-        base = branches_of(pair.base, one, pair.base_space)
-        revision = branches_of(pair.revision, two, pair.revision_space)
-        met, gone, new = pair_branches(base, revision, self.base_prints, self.revision_prints)
+        left, right = unequal_branches(one, two, pair.same)
         if one.kind != two.kind:
             self._kind(pair, one, two, found)
+        if not left and not right:
+            return
+        base = branches_of(one, pair.base_space, left)
+        revision = branches_of(two, pair.revision_space, right)
+        met, gone, new = pair_branches(base, revision, self.base_prints, self.revision_prints)
         crossing = one.kind == two.kind == "oneOf" and (
             pairwise(one, pair.base_space) != {Overlap.NO} or pairwise(two, pair.revision_space) != {Overlap.NO}
         )
@@ -174,8 +201,8 @@ class Unions:
             found.links.append(Link((label,), before.schema, after.schema))
             if crossing:
                 found.links.append(Link((label,), before.schema, after.schema, lens="crossing", facet="one-of"))
-        self._left_over(pair, one, gone, [b.schema for b, _ in met], found, added=False)
-        self._left_over(pair, two, new, [a.schema for _, a in met], found, added=True)
+        self._left_over(pair, one, gone, found, added=False)
+        self._left_over(pair, two, new, found, added=True)
 
     def _kind(self, pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
         """oneOf against anyOf: the same where the branches are pairwise disjoint."""
@@ -191,13 +218,14 @@ class Unions:
         )  # fmt: skip
         found.locals.append(Local(difference))
 
-    def _left_over(
-        self, pair: Pair, union: UnionForm, left: list[Branch], others: list[Schema], found: Findings, *, added: bool
-    ) -> None:
+    def _left_over(self, pair: Pair, union: UnionForm, left: list[Branch], found: Findings, *, added: bool) -> None:
+        """Branches without a partner. In a oneOf those that overlap a branch that stays do two things at once."""
         space = pair.revision_space if added else pair.base_space
+        alone = {branch.index for branch in left}
         for branch in left:
             effect = Effect.WIDENS if added else Effect.NARROWS
             if union.kind == "oneOf" and not branch.schema.impossible:
+                others = (space.schema(parts) for i, parts in enumerate(union.branches) if i not in alone)
                 answers = {overlap(branch.schema, other, space) for other in others}
                 if Overlap.YES in answers:
                     effect = Effect.REPLACES
@@ -230,15 +258,18 @@ class Unions:
         bare = space.schema(tuple(replace(part, bare=True) for part in owner.parts))
         prints = self.revision_prints if widened else self.base_prints
         other = self.base_prints if widened else self.revision_prints
-        if plain.anything or prints.of(bare, 8) == other.of(plain, 8):
+        if plain.anything or prints.of(bare, _DEEP) == other.of(plain, _DEEP):
             action, effect = ("wrapped", Effect.NARROWS) if widened else ("unwrapped", Effect.WIDENS)
             self._imposed(pair, union, action, effect, found)
             return False
         whole = []
-        for branch in branches_of(owner, union, space):
+        for branch in branches_of(union, space):
             parts = (*(replace(part, bare=True) for part in owner.parts), *branch.parts)
             whole.append(replace(branch, schema=space.schema(parts)))
-        alike = [(likeness(plain, b.schema), prints.of(b.schema, 8) == other.of(plain, 8), -b.index, b) for b in whole]
+        alike = [
+            (likeness(plain, b.schema), prints.of(b.schema, _SHALLOW) == other.of(plain, _SHALLOW), -b.index, b)
+            for b in whole
+        ]
         best = max(alike, key=lambda entry: (entry[1], entry[0], entry[2]))
         chosen = best[3]
         base, revision = (plain, chosen.schema) if widened else (chosen.schema, plain)
@@ -247,7 +278,7 @@ class Unions:
         if union.or_null and not plain.types & Types.NULL:
             action, effect = ("became-nullable", Effect.WIDENS) if widened else ("became-not-nullable", Effect.NARROWS)
             found.locals.append(Local(pair.differ("nullable", action, effect)))
-        self._left_over(pair, union, rest, [chosen.schema], found, added=widened)
+        self._left_over(pair, union, rest, found, added=widened)
         return True
 
 
