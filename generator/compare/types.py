@@ -51,11 +51,9 @@ def compare_types(pair: Pair) -> tuple[list[Difference], TypeSet]:
     """The differences in type and nullability, and the types both sides have (nothing below is compared without)."""
     base, revision = wire_types(pair.base, pair.domain), wire_types(pair.revision, pair.domain)
     common = base & revision
-    if pair.domain == "text" and base == revision and (pair.base.types ^ pair.revision.types) == Types.NULL:
-        gone = bool(pair.base.types & Types.NULL)
-        return [
-            _differ(pair, "nullable", "became-not-nullable" if gone else "became-nullable", Effect.NEUTRAL, None, None)
-        ], common
+    if pair.domain == "text" and pair.base.types | Types.NULL == pair.revision.types | Types.NULL:
+        # The same types; that free text takes more than limited text is told by the limits.
+        return _null_on_text(pair), common
     if base == revision:
         return [], common
     if not revision or not base:
@@ -75,6 +73,14 @@ def compare_types(pair: Pair) -> tuple[list[Difference], TypeSet]:
         )  # fmt: skip
         found.append(_differ(pair, "nullable", action, effect, None, None))
     return found, common
+
+
+def _null_on_text(pair: Pair) -> list[Difference]:
+    """Nullability of what travels as text: told, but without effect, since there is no null on that wire."""
+    if pair.base.types == pair.revision.types:
+        return []
+    action = "became-not-nullable" if pair.base.types & Types.NULL else "became-nullable"
+    return [_differ(pair, "nullable", action, Effect.NEUTRAL, None, None)]
 
 
 def _types(pair: Pair, one: TypeSet, two: TypeSet) -> Difference:

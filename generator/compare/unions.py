@@ -20,7 +20,7 @@ from generator.contract.space import SchemaSpace
 from generator.contract.values import identity
 from generator.document.model import Json
 
-_SHALLOW, _DEEP = 2, 8
+_SHALLOW, _DEEP = 2, 6
 _FACET = {"anyOf": "any-of", "oneOf": "one-of"}
 
 
@@ -119,7 +119,11 @@ def pair_branches(
             met.append((branch, other))
 
     take(lambda branch, prints: prints.of(branch.schema, _SHALLOW), only_single=True)
-    take(lambda branch, prints: prints.of(branch.schema, _DEEP))
+    # Only what is alike at first sight is looked at deeper.
+    alike = {base_prints.of(b.schema, _SHALLOW) for b in left} & {revision_prints.of(b.schema, _SHALLOW) for b in right}
+    take(
+        lambda branch, prints: prints.of(branch.schema, _DEEP) if prints.of(branch.schema, _SHALLOW) in alike else None
+    )
     take(lambda branch, _prints: branch.tag)
     take(lambda branch, _prints: branch.component)
     scores = sorted(
@@ -258,7 +262,7 @@ class Unions:
         bare = space.schema(tuple(replace(part, bare=True) for part in owner.parts))
         prints = self.revision_prints if widened else self.base_prints
         other = self.base_prints if widened else self.revision_prints
-        if plain.anything or prints.of(bare, _DEEP) == other.of(plain, _DEEP):
+        if plain.anything or all(prints.of(bare, depth) == other.of(plain, depth) for depth in (_SHALLOW, _DEEP)):
             action, effect = ("wrapped", Effect.NARROWS) if widened else ("unwrapped", Effect.WIDENS)
             self._imposed(pair, union, action, effect, found)
             return False
