@@ -151,8 +151,17 @@ def _compare_media(location: Location, one: MediaType, two: MediaType, of_media:
 
 
 def _encodings(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -> None:
-    """How single fields of a form are written; a field without an entry has the defaults."""
+    """How single fields of a form are written; a field without an entry has the defaults.
+
+    A field that only one side has is an added or removed property, and told as that.
+    """
+    if not one.encodings and not two.encodings:
+        return
+    old_fields = sheet.base_schema(one.schema, one.node).properties
+    new_fields = sheet.revision_schema(two.schema, two.node).properties
     for name in dict.fromkeys((*one.encodings, *two.encodings)):
+        if (name in old_fields) != (name in new_fields):
+            continue
         before, after = one.encodings.get(name), two.encodings.get(name)
         old, new = _encoding_text(before), _encoding_text(after)
         if old != new:

@@ -139,7 +139,7 @@ class SchemaSpace:
     # ------------------------------------------------------------------ merging
 
     def _merge(self, key: frozenset[Part], parts: Parts, gathered: Gathered) -> Schema:
-        schema = Schema(key, tuple(held.part for held in gathered.held) or parts, parts[0].node)
+        schema = Schema(key, tuple(held.part for held in gathered.held) or parts, self._home(parts[0]))
         held = self._closed_by_unevaluated(gathered, schema)
         for one in held:
             self._merge_facets(schema, one)
@@ -152,6 +152,17 @@ class SchemaSpace:
         self._merge_conjuncts(schema, held)
         tidy(schema, self)
         return schema
+
+    def _home(self, part: Part) -> Node:
+        """Where a schema stands for people: past references that say nothing themselves, at what they refer to."""
+        seen = {part.source}
+        source = part.source
+        while True:
+            own = self.read(source)
+            if len(own.parts) != 1 or self._says_something(own) or own.parts[0] in seen:
+                return Part(source).node
+            source = own.parts[0]
+            seen.add(source)
 
     def _merge_facets(self, schema: Schema, one: Held) -> None:
         own = one.own
