@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from generator.cli.options import OutputChoice, did_you_mean, output_options
+from generator.cli.options import OutputChoice, output_options
 
 
 @click.command("explain")
@@ -13,11 +13,8 @@ from generator.cli.options import OutputChoice, did_you_mean, output_options
 @output_options
 def command(*, rule: str, format: str, out: OutputChoice) -> int:
     """What RULE means, why it has its level, an example, and how the break can be avoided."""
-    from generator.report.catalogue import render_rule
-    from generator.rules.catalogue import all_rules
+    from generator.report.catalogue import render_explanation
+    from generator.rules.explain import explain
 
-    known = all_rules()
-    if rule not in known:
-        raise click.UsageError(f"There is no rule `{rule}`.{did_you_mean(rule, known)} `apiledger rules` lists them.")
-    out.write(render_rule(known[rule], format, color=out.color))
+    out.write(render_explanation(explain(rule), format))
     return 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -172,24 +171,16 @@ def judging_options(command: Command) -> Command:
 
 
 def levels(given: tuple[str, ...]) -> Mapping[str, Level]:
-    """`RULE=LEVEL` options as a mapping. Raises click.UsageError for an unknown rule or level."""
+    """`RULE=LEVEL` options as a mapping. Raises UsageError for an unknown rule, click.UsageError for another form."""
     if not given:
         return {}
-    from generator.rules.catalogue import all_rules
+    from generator.rules.explain import rule_named
     from generator.rules.model import Level
 
-    known = all_rules()
     result = {}
     for item in given:
         rule, separator, word = item.partition("=")
         if not separator or word not in LEVELS:
             raise click.UsageError(f"--level-of takes RULE=LEVEL with one of {', '.join(LEVELS)}, got {item!r}")
-        if rule not in known:
-            raise click.UsageError(f"There is no rule `{rule}`.{did_you_mean(rule, known)}")
-        result[rule] = Level[word.upper()]
+        result[rule_named(rule).id] = Level[word.upper()]
     return result
-
-
-def did_you_mean(word: str, known: Mapping[str, object]) -> str:
-    near = difflib.get_close_matches(word, known, n=1)
-    return f" Did you mean `{near[0]}`?" if near else ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 
 from generator.document.model import Json
-from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, painter
+from generator.report.paint import COLORS, FAINT, SYMBOLS, painter
+from generator.rules.explain import Explanation
 from generator.rules.model import Rule
 
 WIDTH = 100
@@ -29,23 +29,14 @@ def render_rules(rules: Sequence[Rule], format: str, *, color: bool) -> str:
     return "\n".join([*lines, f"{number} rule{'' if number == 1 else 's'}"]) + "\n"
 
 
-def render_rule(rule: Rule, format: str, *, color: bool) -> str:
+def render_explanation(explanation: Explanation, format: str) -> str:
     """One rule in full."""
     if format == "json":
-        return _json(_plain(rule))
+        levels: dict[str, Json] = {name: int(level) for name, level in explanation.levels.items()}
+        return _json({**_plain(explanation.rule), "levels": levels})
     if format == "markdown":
-        return _template("rule.md.jinja", rule=rule)
-    paint = painter(color)
-    level = paint(f"{SYMBOLS[rule.level]} {rule.level.word}", COLORS[rule.level])
-    blocks = [f"{paint(rule.id, BOLD)}\n{level} · ground: {rule.ground.value}", _wrap(rule.meaning)]
-    if rule.reason:
-        blocks.append(f"{paint('Why this level', BOLD)}\n{_wrap(rule.reason)}")
-    if rule.avoid:
-        blocks.append(f"{paint('How to avoid it', BOLD)}\n{_wrap(rule.avoid)}")
-    if rule.example is not None:
-        for title, part in (("Before", rule.example.before), ("After", rule.example.after)):
-            blocks.append(f"{paint(title, BOLD)}\n{textwrap.indent(part.strip(chr(10)), '  ')}")
-    return "\n\n".join(blocks) + "\n"
+        return _template("rule.md.jinja", rule=explanation.rule, levels=explanation.levels)
+    return explanation.text(WIDTH)
 
 
 def _plain(rule: Rule) -> dict[str, Json]:
@@ -60,10 +51,6 @@ def _plain(rule: Rule) -> dict[str, Json]:
     if rule.example is not None:
         entry["example"] = {"before": rule.example.before, "after": rule.example.after, "kind": rule.example.kind}
     return entry
-
-
-def _wrap(text: str) -> str:
-    return "\n".join(textwrap.wrap(text, WIDTH, break_long_words=False, break_on_hyphens=False))
 
 
 def _json(value: Json) -> str:

@@ -55,3 +55,15 @@ def test_every_option_named_exists() -> None:
         helps += " ".join(option for parameter in command.params for option in parameter.opts) + " "
     for option in set(re.findall(r"`(?:[^`\n]* )?(--[a-z-]+)", README)):
         assert f"{option} " in helps, option
+
+
+def test_the_map_of_the_rooms_names_what_is_there() -> None:
+    text = (ROOT / "generator" / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:generator|templates|tests)?/?[a-z_]+/[a-z_/]*(?:\.py)?)`", text)) - {
+        "generator/_templates"
+    }
+    missing = [name for name in named if not any((base / name).exists() for base in (ROOT, ROOT / "generator"))]
+    assert len(named) > 15
+    assert missing == []
+    rooms = set(re.findall(r"^\| `(\w+)` \|", text, re.M))
+    assert rooms == {path.parent.name for path in (ROOT / "generator").glob("*/__init__.py")} | {"errors"}
