@@ -7,10 +7,13 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TypeVar
 
 from generator.errors import ConfigError
+from generator.rules.catalogue import all_rules
+from generator.rules.explain import find_rule, suggestions
 from generator.rules.model import Level
 from generator.rules.waivers import Waiver
 
@@ -111,10 +114,17 @@ def _api(name: str, table: _Table, root: Path) -> ApiConfig:
 
 
 def _level(table: _Table, rule: str, word: str) -> Level:
-    try:
-        return Level[word.upper()]
-    except KeyError:
-        raise table.wrong(f"level-of.{rule}", "error, warning or info", word) from None
+    if word.upper() not in Level.__members__:
+        raise table.wrong(f"level-of.{rule}", "error, warning or info", word)
+    _check_rule(table, "level-of", rule)
+    return Level[word.upper()]
+
+
+def _check_rule(table: _Table, name: str, rule: str) -> None:
+    """A rule that does not exist is a spelling mistake that would do nothing, silently."""
+    if find_rule(rule) is None and not any(fnmatchcase(known, rule) for known in all_rules()):
+        near = suggestions(rule)
+        raise table.wrong(name, f"a rule, such as {near[0]}" if near else "a rule of `apiledger rules`", rule)
 
 
 def _client(table: _Table, root: Path, output: Path) -> ClientConfig:
@@ -137,6 +147,7 @@ def _waiver(table: _Table) -> Waiver:
         expires=table.day("expires"),
     )
     table.nothing_else()
+    _check_rule(table, "rule", waiver.rule)
     return waiver
 
 

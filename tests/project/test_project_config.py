@@ -81,6 +81,14 @@ def test_what_it_need_not_say(tmp_path: Path) -> None:
             '[apis.pets]\nrevisions = "x"\n[[apis.pets.accepted]]\nrule = "r"\nreason = "x"\nexpires = "soon"',
             "`apis.pets.accepted[0].expires` should be a day",
         ),
+        (
+            '[apis.pets]\nrevisions = "x"\nlevel-of = { endpoint-aded = "info" }',
+            "`apis.pets.level-of` should be a rule, such as endpoint-added, found 'endpoint-aded'",
+        ),
+        (
+            '[apis.pets]\nrevisions = "x"\n[[apis.pets.accepted]]\nrule = "no-*-such"\nreason = "x"',
+            "`apis.pets.accepted[0].rule` should be a rule",
+        ),
         ('[apis."../pets"]\nrevisions = "x"', "`apis.../pets`"),
         ("other = 1", "`other` means nothing here"),
         ("[apis", "is no TOML"),
