@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from generator.errors import ConfigError
 from generator.rules.catalogue import all_rules
+from generator.rules.catalogue.peer import PEER_LEVELS
 from generator.rules.explain import find_rule, suggestions
 from generator.rules.model import Level
 from generator.rules.waivers import Waiver
@@ -122,7 +123,8 @@ def _level(table: _Table, rule: str, word: str) -> Level:
 
 def _check_rule(table: _Table, name: str, rule: str) -> None:
     """A rule that does not exist is a spelling mistake that would do nothing, silently."""
-    if find_rule(rule) is None and not any(fnmatchcase(known, rule) for known in all_rules()):
+    known = find_rule(rule) is not None or rule in PEER_LEVELS
+    if not known and not any(fnmatchcase(one, rule) for one in all_rules()):
         near = suggestions(rule)
         raise table.wrong(name, f"a rule, such as {near[0]}" if near else "a rule of `apiledger rules`", rule)
 
