@@ -7,7 +7,7 @@ both documents follow the same dialect; everything else is compared in full.
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 from urllib.parse import unquote
 
 from generator.contract.keywords import Composed, SchemaSource
@@ -17,7 +17,7 @@ from generator.document.model import Json, Node, Pointer
 
 _REFERENCE = re.compile(rb'"\$(?:ref|dynamicRef)":"((?:[^"\\]|\\.)*)"')
 _LOCAL = re.compile(rb'"(#/(?:[^"\\]|\\.)*)"')
-_OPAQUE = (b'"$id":', b'"$self":', b'"$dynamicRef":', b'"$recursiveRef":')
+_OPAQUE = re.compile(rb'"\$(?:id|self|dynamicRef|recursiveRef)":')
 _NESTED = frozenset({"components"})
 _LISTED = frozenset({
     "paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "securityDefinitions", "components",
@@ -52,6 +52,7 @@ def unit_of(pointer: Pointer) -> Unit:
     return pointer[:2] if pointer and pointer[0] in _LISTED else pointer[:1]
 
 
+@lru_cache(maxsize=65536)
 def _target(reference: bytes) -> Unit | None:
     """The unit a reference points into, or None when it leaves the document or cannot be read."""
     text = reference.decode("utf-8", "replace")
@@ -116,9 +117,11 @@ class Unchanged:
         """True when the operations are the same and nothing that acts on them changed."""
         if not self.surroundings or base.node.pointer != revision.node.pointer or base.path != revision.path:
             return False
-        if base.node.file is not self._files[0] or revision.node.file is not self._files[1]:
+        if not self._same_node(base.node, revision.node):
             return False
-        return unit_of(base.node.pointer) in self.clean and unit_of(base.item.pointer) in self.clean
+        return all(
+            self._same_value(base.item.get(member), revision.item.get(member)) for member in ("parameters", "servers")
+        )
 
     def same_parts(self, base: Parts, revision: Parts) -> bool:
         """True when both intersect sources of the same text that refer only to what is the same."""
@@ -152,6 +155,12 @@ class Unchanged:
             found = self._compared[key] = self._same_text(one.value, two.value)
         return found
 
+    def _same_value(self, one: Node | None, two: Node | None) -> bool:
+        """The same for members of any kind; absent on both sides is the same."""
+        if one is None or two is None:
+            return one is two
+        return self._same_text({"": one.value}, {"": two.value})
+
     def _same_text(self, one: dict[str, Json], two: dict[str, Json]) -> bool:
         if one.keys() != two.keys():
             return False
@@ -175,7 +184,7 @@ def _text(value: Json) -> bytes:
 
 def _references(text: bytes) -> set[Unit | None]:
     """The units a unit's text refers to; None among them when some reference is not understood."""
-    if any(mark in text for mark in _OPAQUE):
+    if _OPAQUE.search(text) is not None:
         return {None}
     found = {_target(reference) for reference in _REFERENCE.findall(text)}
     if b'"discriminator":' in text:

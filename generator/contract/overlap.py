@@ -10,8 +10,9 @@ from enum import Enum
 from typing import cast
 
 from generator.contract.keywords import Bound, Types, TypeSet
+from generator.contract.merge import name_pattern
 from generator.contract.schema import Parts, Schema
-from generator.contract.space import SchemaSpace, name_pattern
+from generator.contract.space import SchemaSpace
 from generator.contract.tidy import allows, ceiling_of, floor_of
 from generator.contract.values import identity
 from generator.document.model import Json
