@@ -138,12 +138,19 @@ class _Namer:
                 self._keep(target.ref, call)
                 return
             tried.append(call)
-        number = 2
-        while not self._free(call := Call(tried[0].namespace, f"{tried[0].name}_{number}")):
-            number += 1
-            if number > 10_000:
-                call = Call((f"{'_'.join(tried[0].namespace)}_{number}",), tried[0].name)
-        self._keep(target.ref, call)
+        self._keep(target.ref, self._last_resort(tried[0]))
+
+    def _last_resort(self, wanted: Call) -> Call:
+        """Namespaces that are calls already get an underscore, the call a number."""
+        namespace: tuple[str, ...] = ()
+        for piece in wanted.namespace:
+            while (*namespace, piece) in self._methods:
+                piece += "_"
+            namespace = (*namespace, piece)
+        call, number = Call(namespace, wanted.name), 2
+        while not self._free(call):
+            call, number = Call(namespace, f"{wanted.name}_{number}"), number + 1
+        return call
 
     def _keep(self, ref: OperationRef, call: Call) -> None:
         self.calls[ref] = call

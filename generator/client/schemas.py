@@ -27,7 +27,8 @@ from generator.client.shapes import (
     or_null,
 )
 from generator.client.words import assign, candidates, pascal
-from generator.contract.keywords import SchemaSource, Types, TypeSet
+from generator.contract.facets import FACETS
+from generator.contract.keywords import ANYTHING, SchemaSource, Types, TypeSet
 from generator.contract.model import Contract
 from generator.contract.schema import Part, Parts, Schema, UnionForm
 from generator.contract.space import SchemaSpace
@@ -90,15 +91,16 @@ class Schemas:
         for source in self._sources.values():
             schema = self.space.of(source)
             name = self._class_of_node[source]
-            if schema.key not in self._component or Part(source) in schema.key:
-                self._component[schema.key] = name
+            restricting = self._key(schema)
+            if restricting not in self._component or Part(source) in restricting:
+                self._component[restricting] = name
         for source in self._sources.values():
             self._define(self._class_of_node[source], self.space.of(source))
 
     def _define(self, name: str, schema: Schema) -> None:
         if name in self.definitions.by_name:
             return
-        owner = self._component.get(schema.key)
+        owner = self._component.get(self._key(schema))
         pointer = schema.node.pointer
         description = self.description(schema)
         if owner is not None and owner != name:
@@ -141,7 +143,7 @@ class Schemas:
 
     def name_of(self, schema: Schema) -> str:
         """The class of the component that is this schema ('' for none)."""
-        return self._component.get(schema.key, "")
+        return self._component.get(self._key(schema), "")
 
     def description(self, schema: Schema) -> str:
         """What the schema's first source says about it."""
@@ -161,15 +163,31 @@ class Schemas:
         """The component that has this value set, or it and null."""
         if self._files and is_binary(schema):
             return None
-        found = self._component.get(schema.key)
+        key = self._key(schema)
+        found = self._component.get(key)
         if found is not None:
             null = schema.types != Types.ALL and bool(schema.types & Types.NULL) and self.is_model(schema)
             return or_null(Named(found)) if null else Named(found)
-        if schema.key and all(part.or_null for part in schema.key):
-            found = self._component.get(frozenset(replace(part, or_null=False) for part in schema.key))
+        if key and all(part.or_null for part in key):
+            found = self._component.get(frozenset(replace(part, or_null=False) for part in key))
             if found is not None:
                 return or_null(Named(found))
         return None
+
+    def _key(self, schema: Schema) -> frozenset[Part]:
+        """The parts that restrict values: not those that only annotate, or whose union came down to one branch."""
+        if schema.unions:
+            return schema.key
+        return frozenset(part for part in schema.key if self._restricts(part)) or schema.key
+
+    def _restricts(self, part: Part) -> bool:
+        own = self.space.read(part.source)
+        if any(FACETS[name].restricts for name in own.facets):
+            return True
+        bare = replace(
+            own, facets={}, unions=(), parts=(), title="", description="", nodes={}, discriminator=None
+        )  # fmt: skip
+        return bare != ANYTHING
 
     def is_model(self, schema: Schema) -> bool:
         """An object with properties, or such an object and null: what becomes a class."""
@@ -186,7 +204,7 @@ class Schemas:
     def _content(self, schema: Schema, place: Place) -> Shape:
         if "opaque" in schema.facets or schema.impossible:
             return ANY
-        known = self._inline.get(schema.key)
+        known = self._inline.get(self._key(schema))
         if known is not None:
             return known
         unions = self._unions(schema)
@@ -239,7 +257,7 @@ class Schemas:
         if schema.properties:
             title = next((self.space.read(p.source).title for p in schema.parts if self.space.read(p.source).title), "")
             name = self.names.inline(*self._reference_name(schema), *place.hints(title))
-            self._inline[schema.key] = Named(name)
+            self._inline[self._key(schema)] = Named(name)
             self._model(name, schema)
             return or_null(Named(name)) if schema.types & Types.NULL else Named(name)
         if schema.additional and not self.space.schema(schema.additional).impossible:
@@ -299,12 +317,12 @@ class Schemas:
         tag = self._tag(schema, variants)
         shape = one_of(options, tag)
         nullable = union.or_null and bool(schema.types & Types.NULL)
-        owner = self._component.get(schema.key)
+        owner = self._component.get(self._key(schema))
         if isinstance(shape, OneOf) and tag is not None and (owner is None or nullable):
             name = self.names.inline(*(place if owner is None else place.below("variant")).hints())
             self.definitions.by_name[name] = Alias(name, shape, self.description(schema), schema.node.pointer)
             shape = Named(name)
-            self._inline[schema.key] = or_null(shape) if nullable else shape
+            self._inline[self._key(schema)] = or_null(shape) if nullable else shape
         return or_null(shape) if nullable else shape
 
     def _beside(self, schema: Schema) -> Parts:
@@ -356,10 +374,10 @@ class Schemas:
     def _mapped(self, schema: Schema, named: list[tuple[Schema, Named]]) -> dict[str, str]:
         discriminator = schema.discriminator
         assert discriminator is not None
-        by_key = {branch.key: shape.name for branch, shape in named}
+        by_key = {self._key(branch): shape.name for branch, shape in named}
         values: dict[str, str] = {}
         for value, source in discriminator.mapping.items():
-            name = by_key.get(self.space.of(source).key) if source is not None else None
+            name = by_key.get(self._key(self.space.of(source))) if source is not None else None
             if name is not None:
                 values[value] = name
         mapped = set(values.values())

@@ -77,7 +77,8 @@ def pascal(text: str, empty: str = "Empty") -> str:
     """A class name: the words capitalised, words that are capitals in the text kept."""
     normal = unicodedata.normalize("NFKC", text)
     found = _WORD.findall(_with_acronyms(normal)) or words(text)
-    name = "".join(word[:1].upper() + word[1:] for word in found) or empty
+    joined = "".join(word[:1].upper() + word[1:] for word in found)
+    name = "".join(char for char in joined if ("a" + char).isidentifier()) or empty
     if not name[0].isidentifier():
         name = f"N{name}"
     return f"{name}_" if name in KEYWORDS or hasattr(builtins, name) else name

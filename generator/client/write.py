@@ -44,7 +44,7 @@ def format_files(files: Mapping[str, str], package: str) -> dict[str, str]:
         for path, target in staged.items():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(python[path], encoding="utf-8", newline="\n")
-        options = ["--isolated", "--no-cache", "--quiet", "--config", "line-length=120"]
+        options = ["--isolated", "--no-cache", "--quiet", "--config", "line-length=88"]
         options += ["--config", 'target-version="py311"']
         first_party = f'lint.isort.known-first-party=["{package}"]'
         _ruff(["check", *options, "--config", first_party, "--fix-only", "--select", "F401,I001,RUF022", name])

@@ -179,7 +179,7 @@ def _form_pairs(name: str, value: object, part: Part | None) -> Pairs:
     if part is not None and part.style:
         return styled_pairs(encoded, part.style, part.explode, shaped, part.reserved)
     if isinstance(shaped, Mapping):
-        return [(encoded, encode(dumps(shaped)))]
+        return [(encoded, encode(dumps(plain(value))))]
     return styled_pairs(encoded, "form", True, shaped)
 
 
