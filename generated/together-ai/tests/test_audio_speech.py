@@ -16,7 +16,8 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
         "voice": "af_heart",
         "response_format": "mp3",
     }
-    result: Any = client.audio.speech.create(**arguments)
+    method: Any = client.audio.speech.create
+    result: Any = method(**arguments)
     route = server.find("POST", server.requests[-1].path)
     assert route is not None
     assert result.read() == route.body
@@ -24,11 +25,15 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.audio.speech.create(**arguments)
+        method: Any = async_client.audio.speech.create
+        found: Any = await method(**arguments)
         await found.read()
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

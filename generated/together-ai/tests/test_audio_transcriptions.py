@@ -15,16 +15,21 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
         "model": "openai/whisper-large-v3",
         "response_format": "json",
     }
-    result: Any = client.audio.transcriptions.create(**arguments)
+    method: Any = client.audio.transcriptions.create
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.audio.transcriptions.create(**arguments)
+        method: Any = async_client.audio.transcriptions.create
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

@@ -14,16 +14,21 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
         "model": "intfloat/multilingual-e5-large-instruct",
         "input": ["The cheapest flight to Lisbon"],
     }
-    result: Any = client.embeddings.create(**arguments)
+    method: Any = client.embeddings.create
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.embeddings.create(**arguments)
+        method: Any = async_client.embeddings.create
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

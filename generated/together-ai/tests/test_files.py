@@ -11,19 +11,24 @@ from together_ai.testing import MockServer
 
 def test_list(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {}
-    result: Any = client.files.list(**arguments)
+    method: Any = client.files.list
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.files.list(**arguments)
+        method: Any = async_client.files.list
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_upload(client: Client, async_client: AsyncClient, server: MockServer) -> None:
@@ -33,58 +38,76 @@ def test_upload(client: Client, async_client: AsyncClient, server: MockServer) -
         "file_type": "jsonl",
         "file": b'{"messages": []}',
     }
-    result: Any = client.files.upload(**arguments)
+    method: Any = client.files.upload
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.files.upload(**arguments)
+        method: Any = async_client.files.upload
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
-def test_retrieve(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+def test_retrieve(
+    client: Client, async_client: AsyncClient, server: MockServer
+) -> None:
     arguments: dict[str, Any] = {"id": "text"}
-    result: Any = client.files.retrieve(**arguments)
+    method: Any = client.files.retrieve
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.files.retrieve(**arguments)
+        method: Any = async_client.files.retrieve
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_delete(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {"id": "text"}
-    result: Any = client.files.delete(**arguments)
+    method: Any = client.files.delete
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "DELETE"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.files.delete(**arguments)
+        method: Any = async_client.files.delete
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_content(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {"id": "text"}
-    result: Any = client.files.content(**arguments)
+    method: Any = client.files.content
+    result: Any = method(**arguments)
     route = server.find("GET", server.requests[-1].path)
     assert route is not None
     assert result.read() == route.body
@@ -92,11 +115,15 @@ def test_content(client: Client, async_client: AsyncClient, server: MockServer) 
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.files.content(**arguments)
+        method: Any = async_client.files.content
+        found: Any = await method(**arguments)
         await found.read()
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

@@ -11,16 +11,21 @@ from together_ai.testing import MockServer
 
 def test_list(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {"id": "text"}
-    result: Any = client.fine_tunes.metrics.list(**arguments)
+    method: Any = client.fine_tunes.metrics.list
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.fine_tunes.metrics.list(**arguments)
+        method: Any = async_client.fine_tunes.metrics.list
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

@@ -9,9 +9,12 @@ from together_ai import AsyncClient, Client
 from together_ai.testing import MockServer
 
 
-def test_download(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+def test_download(
+    client: Client, async_client: AsyncClient, server: MockServer
+) -> None:
     arguments: dict[str, Any] = {"ft_id": "text"}
-    result: Any = client.finetune.download(**arguments)
+    method: Any = client.finetune.download
+    result: Any = method(**arguments)
     route = server.find("GET", server.requests[-1].path)
     assert route is not None
     assert result.read() == route.body
@@ -19,11 +22,15 @@ def test_download(client: Client, async_client: AsyncClient, server: MockServer)
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.finetune.download(**arguments)
+        method: Any = async_client.finetune.download
+        found: Any = await method(**arguments)
         await found.read()
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

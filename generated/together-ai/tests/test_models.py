@@ -11,19 +11,24 @@ from together_ai.testing import MockServer
 
 def test_list(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {}
-    result: Any = client.models.list(**arguments)
+    method: Any = client.models.list
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.models.list(**arguments)
+        method: Any = async_client.models.list
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
@@ -32,16 +37,21 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
         "model_source": "https://huggingface.co/acme/qwen3-legal",
         "model_type": "model",
     }
-    result: Any = client.models.create(**arguments)
+    method: Any = client.models.create
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.models.create(**arguments)
+        method: Any = async_client.models.create
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

@@ -11,19 +11,24 @@ from together_ai.testing import MockServer
 
 def test_list(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {}
-    result: Any = client.rl.model_resources.list(**arguments)
+    method: Any = client.rl.model_resources.list
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.model_resources.list(**arguments)
+        method: Any = async_client.rl.model_resources.list
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
@@ -33,50 +38,67 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
         "compute_config": {"num_generator_replicas": 2},
         "optimizer_config": {"adam": {}},
     }
-    result: Any = client.rl.model_resources.create(**arguments)
+    method: Any = client.rl.model_resources.create
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.model_resources.create(**arguments)
+        method: Any = async_client.rl.model_resources.create
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
-def test_retrieve(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+def test_retrieve(
+    client: Client, async_client: AsyncClient, server: MockServer
+) -> None:
     arguments: dict[str, Any] = {"model_resources_id": "text"}
-    result: Any = client.rl.model_resources.retrieve(**arguments)
+    method: Any = client.rl.model_resources.retrieve
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.model_resources.retrieve(**arguments)
+        method: Any = async_client.rl.model_resources.retrieve
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_stop(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {"model_resources_id": "text"}
-    result: Any = client.rl.model_resources.stop(**arguments)
+    method: Any = client.rl.model_resources.stop
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.model_resources.stop(**arguments)
+        method: Any = async_client.rl.model_resources.stop
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

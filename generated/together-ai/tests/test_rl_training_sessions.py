@@ -11,19 +11,24 @@ from together_ai.testing import MockServer
 
 def test_list(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {}
-    result: Any = client.rl.training_sessions.list(**arguments)
+    method: Any = client.rl.training_sessions.list
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.list(**arguments)
+        method: Any = async_client.rl.training_sessions.list
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_create(client: Client, async_client: AsyncClient, server: MockServer) -> None:
@@ -33,67 +38,93 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
         "lora_config": {"rank": 32, "alpha": 64},
         "metadata": {"wandb": {"project": "math-grpo", "run_name": "seed-7"}},
     }
-    result: Any = client.rl.training_sessions.create(**arguments)
+    method: Any = client.rl.training_sessions.create
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.create(**arguments)
+        method: Any = async_client.rl.training_sessions.create
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
-def test_retrieve(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+def test_retrieve(
+    client: Client, async_client: AsyncClient, server: MockServer
+) -> None:
     arguments: dict[str, Any] = {"session_id": "text"}
-    result: Any = client.rl.training_sessions.retrieve(**arguments)
+    method: Any = client.rl.training_sessions.retrieve
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.retrieve(**arguments)
+        method: Any = async_client.rl.training_sessions.retrieve
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_update(client: Client, async_client: AsyncClient, server: MockServer) -> None:
-    arguments: dict[str, Any] = {"session_id": "text", "display_name": "math-grpo-longer-context", "metadata": None}
-    result: Any = client.rl.training_sessions.update(**arguments)
+    arguments: dict[str, Any] = {
+        "session_id": "text",
+        "display_name": "math-grpo-longer-context",
+        "metadata": None,
+    }
+    method: Any = client.rl.training_sessions.update
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "PATCH"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.update(**arguments)
+        method: Any = async_client.rl.training_sessions.update
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
 def test_stop(client: Client, async_client: AsyncClient, server: MockServer) -> None:
     arguments: dict[str, Any] = {"session_id": "text"}
-    result: Any = client.rl.training_sessions.stop(**arguments)
+    method: Any = client.rl.training_sessions.stop
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.stop(**arguments)
+        method: Any = async_client.rl.training_sessions.stop
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

@@ -15,43 +15,64 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
         "idempotency_key_header": "text",
         "samples": [
             {
-                "model_input": {"chunks": [{"encoded_text": {"tokens": [151644, 872, 198, 3838]}}]},
+                "model_input": {
+                    "chunks": [{"encoded_text": {"tokens": [151644, 872, 198, 3838]}}]
+                },
                 "loss_fn_inputs": {
                     "target_tokens": {"data": [872, 198, 3838, 13], "dtype": "int64"},
                     "advantages": {"data": [0.5, 0.5, 0.5, 0.5], "dtype": "float32"},
                 },
             }
         ],
-        "loss": {"type": "LOSS_TYPE_GRPO", "grpo_params": {"clip_low_threshold": 0.8, "clip_high_threshold": 1.2}},
+        "loss": {
+            "type": "LOSS_TYPE_GRPO",
+            "grpo_params": {"clip_low_threshold": 0.8, "clip_high_threshold": 1.2},
+        },
         "forward_only": False,
     }
-    result: Any = client.rl.training_sessions.operations.forward_backward.create(**arguments)
+    method: Any = client.rl.training_sessions.operations.forward_backward.create
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.operations.forward_backward.create(**arguments)
+        method: Any = (
+            async_client.rl.training_sessions.operations.forward_backward.create
+        )
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
-def test_retrieve(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+def test_retrieve(
+    client: Client, async_client: AsyncClient, server: MockServer
+) -> None:
     arguments: dict[str, Any] = {"session_id": "text", "operation_id": "text"}
-    result: Any = client.rl.training_sessions.operations.forward_backward.retrieve(**arguments)
+    method: Any = client.rl.training_sessions.operations.forward_backward.retrieve
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.operations.forward_backward.retrieve(**arguments)
+        method: Any = (
+            async_client.rl.training_sessions.operations.forward_backward.retrieve
+        )
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

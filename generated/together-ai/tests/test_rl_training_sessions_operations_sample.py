@@ -13,37 +13,51 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
     arguments: dict[str, Any] = {
         "session_id": "text",
         "idempotency_key_header": "text",
-        "model_inputs": [{"chunks": [{"encoded_text": {"tokens": [151644, 872, 198, 3838]}}]}],
+        "model_inputs": [
+            {"chunks": [{"encoded_text": {"tokens": [151644, 872, 198, 3838]}}]}
+        ],
         "num_samples": 8,
         "sampling_params": {"max_tokens": 512, "temperature": 1.0, "top_p": 0.95},
     }
-    result: Any = client.rl.training_sessions.operations.sample.create(**arguments)
+    method: Any = client.rl.training_sessions.operations.sample.create
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.operations.sample.create(**arguments)
+        method: Any = async_client.rl.training_sessions.operations.sample.create
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
-def test_retrieve(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+def test_retrieve(
+    client: Client, async_client: AsyncClient, server: MockServer
+) -> None:
     arguments: dict[str, Any] = {"session_id": "text", "operation_id": "text"}
-    result: Any = client.rl.training_sessions.operations.sample.retrieve(**arguments)
+    method: Any = client.rl.training_sessions.operations.sample.retrieve
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.operations.sample.retrieve(**arguments)
+        method: Any = async_client.rl.training_sessions.operations.sample.retrieve
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

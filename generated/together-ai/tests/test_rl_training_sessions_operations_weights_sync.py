@@ -15,33 +15,45 @@ def test_create(client: Client, async_client: AsyncClient, server: MockServer) -
         "idempotency_key_header": "text",
         "weight_sync_type": "WEIGHT_SYNC_TYPE_PIPELINE",
     }
-    result: Any = client.rl.training_sessions.operations.weights_sync.create(**arguments)
+    method: Any = client.rl.training_sessions.operations.weights_sync.create
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.operations.weights_sync.create(**arguments)
+        method: Any = async_client.rl.training_sessions.operations.weights_sync.create
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )
 
 
-def test_retrieve(client: Client, async_client: AsyncClient, server: MockServer) -> None:
+def test_retrieve(
+    client: Client, async_client: AsyncClient, server: MockServer
+) -> None:
     arguments: dict[str, Any] = {"session_id": "text", "operation_id": "text"}
-    result: Any = client.rl.training_sessions.operations.weights_sync.retrieve(**arguments)
+    method: Any = client.rl.training_sessions.operations.weights_sync.retrieve
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "GET"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.rl.training_sessions.operations.weights_sync.retrieve(**arguments)
+        method: Any = async_client.rl.training_sessions.operations.weights_sync.retrieve
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

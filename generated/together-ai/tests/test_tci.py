@@ -15,16 +15,21 @@ def test_execute(client: Client, async_client: AsyncClient, server: MockServer) 
         "code": "print(2 + 2)",
         "files": [{"name": "notes.txt", "encoding": "string", "content": "hello"}],
     }
-    result: Any = client.tci.execute(**arguments)
+    method: Any = client.tci.execute
+    result: Any = method(**arguments)
     assert result is not None
     assert server.requests[-1].method == "POST"
     sent = server.requests[-1]
 
     async def call() -> Any:
-        found: Any = await async_client.tci.execute(**arguments)
+        method: Any = async_client.tci.execute
+        found: Any = await method(**arguments)
         await async_client.close()
         return found
 
     again: Any = asyncio.run(call())
     assert type(again).__name__.removeprefix("Async") == type(result).__name__
-    assert (sent.method, sent.target) == (server.requests[-1].method, server.requests[-1].target)
+    assert (sent.method, sent.target) == (
+        server.requests[-1].method,
+        server.requests[-1].target,
+    )

@@ -85,9 +85,13 @@ class Client:
             http_client: A client of the HTTP library to use instead of an own one.
         """
         values: dict[str, str | None] = {
-            "api_key": api_key if api_key is not None else os.environ.get("TOGETHER_AI_API_KEY"),
+            "api_key": api_key
+            if api_key is not None
+            else os.environ.get("TOGETHER_AI_API_KEY"),
         }
-        self._settings = _settings(values, base_url, timeout, max_retries, strict, default_headers)
+        self._settings = _settings(
+            values, base_url, timeout, max_retries, strict, default_headers
+        )
         self._engine = Engine(self._settings, Transport(http_client))
 
     def __repr__(self) -> str:
@@ -106,7 +110,10 @@ class Client:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
 
@@ -237,9 +244,13 @@ class AsyncClient:
             http_client: A client of the HTTP library to use instead of an own one.
         """
         values: dict[str, str | None] = {
-            "api_key": api_key if api_key is not None else os.environ.get("TOGETHER_AI_API_KEY"),
+            "api_key": api_key
+            if api_key is not None
+            else os.environ.get("TOGETHER_AI_API_KEY"),
         }
-        self._settings = _settings(values, base_url, timeout, max_retries, strict, default_headers)
+        self._settings = _settings(
+            values, base_url, timeout, max_retries, strict, default_headers
+        )
         self._engine = AsyncEngine(self._settings, AsyncTransport(http_client))
 
     def __repr__(self) -> str:
@@ -258,7 +269,10 @@ class AsyncClient:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         await self.close()
 

@@ -88,7 +88,12 @@ class _Handler(BaseHTTPRequestHandler):
             body = self._chunks()
         path = unquote(urlsplit(self.path).path)
         self.server.owner.requests.append(
-            Recorded(self.command, self.path, {k.lower(): v for k, v in self.headers.items()}, body)
+            Recorded(
+                self.command,
+                self.path,
+                {k.lower(): v for k, v in self.headers.items()},
+                body,
+            )
         )
         route = self.server.owner.find(self.command, path)
         if route is None:
@@ -144,7 +149,9 @@ class MockServer:
                 return route
         return None
 
-    def reply(self, method: str, path: str, *, status: int = 200, json_body: object = None) -> None:
+    def reply(
+        self, method: str, path: str, *, status: int = 200, json_body: object = None
+    ) -> None:
         """Answer an operation (its path as in the document) with something else from now on."""
         for route in self._routes:
             if route.method == method and route.path == path:
@@ -156,7 +163,9 @@ class MockServer:
     def __enter__(self) -> Self:
         self._server = _Server(("127.0.0.1", 0), _Handler)
         self._server.owner = self
-        threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
+        threading.Thread(
+            target=self._server.serve_forever, args=(0.02,), daemon=True
+        ).start()
         return self
 
     def __exit__(self, *_: object) -> None:

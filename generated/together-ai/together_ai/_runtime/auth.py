@@ -81,9 +81,13 @@ class TokenRequest:
 class Keyring:
     """The schemes of the document with the values that the client was given. Never shows them."""
 
-    def __init__(self, schemes: Mapping[str, Scheme], values: Mapping[str, str | None]) -> None:
+    def __init__(
+        self, schemes: Mapping[str, Scheme], values: Mapping[str, str | None]
+    ) -> None:
         self._schemes = schemes
-        self._values = {name: value for name, value in values.items() if value is not None}
+        self._values = {
+            name: value for name, value in values.items() if value is not None
+        }
         self._tokens: dict[tuple[str, tuple[str, ...]], tuple[str, float]] = {}
 
     def __repr__(self) -> str:
@@ -91,12 +95,17 @@ class Keyring:
 
     def scrub(self, text: str) -> str:
         """The text without any secret in it."""
-        for value in [*self._values.values(), *(token for token, _ in self._tokens.values())]:
+        for value in [
+            *self._values.values(),
+            *(token for token, _ in self._tokens.values()),
+        ]:
             if len(value) > 3:
                 text = text.replace(value, "***")
         return text
 
-    def choose(self, alternatives: tuple[Alternative, ...]) -> Credentials | TokenRequest:
+    def choose(
+        self, alternatives: tuple[Alternative, ...]
+    ) -> Credentials | TokenRequest:
         """The first complete alternative; one that asks for nothing counts only when no other is complete."""
         for alternative in alternatives:
             if alternative and all(self._has(name) for name, _ in alternative):
@@ -111,7 +120,9 @@ class Keyring:
         if isinstance(scheme, Basic):
             return scheme.username in values or scheme.password in values
         if isinstance(scheme, ClientCredentials):
-            return scheme.token in values or (scheme.client_id in values and scheme.client_secret in values)
+            return scheme.token in values or (
+                scheme.client_id in values and scheme.client_secret in values
+            )
         return isinstance(scheme, Transport)
 
     def _apply(self, alternative: Alternative) -> Credentials | TokenRequest:
@@ -122,7 +133,9 @@ class Keyring:
                 self._authorize(made, f"{scheme.prefix} {self._values[scheme.token]}")
             elif isinstance(scheme, Basic):
                 pair = f"{self._values.get(scheme.username, '')}:{self._values.get(scheme.password, '')}"
-                self._authorize(made, "Basic " + base64.b64encode(pair.encode()).decode())
+                self._authorize(
+                    made, "Basic " + base64.b64encode(pair.encode()).decode()
+                )
             elif isinstance(scheme, ApiKey):
                 value = self._values[scheme.token]
                 if scheme.place == "query":
@@ -142,7 +155,9 @@ class Keyring:
     def _authorize(made: Credentials, value: str) -> None:
         made.headers["Authorization"] = checked_header("Authorization", value)
 
-    def _token(self, name: str, scopes: tuple[str, ...], scheme: ClientCredentials) -> str | TokenRequest:
+    def _token(
+        self, name: str, scopes: tuple[str, ...], scheme: ClientCredentials
+    ) -> str | TokenRequest:
         if scheme.token in self._values:
             return self._values[scheme.token]
         key = (name, scopes)
@@ -153,16 +168,27 @@ class Keyring:
         if scopes:
             form += "&scope=" + quote(" ".join(scopes), safe="")
         pair = f"{quote(self._values[scheme.client_id], safe='')}:{quote(self._values[scheme.client_secret], safe='')}"
-        return TokenRequest(key, scheme.token_url, form, "Basic " + base64.b64encode(pair.encode()).decode())
+        return TokenRequest(
+            key,
+            scheme.token_url,
+            form,
+            "Basic " + base64.b64encode(pair.encode()).decode(),
+        )
 
     def keep(self, request: TokenRequest, body: bytes) -> None:
         """Store the token of a token reply until shortly before it expires. Raises APIError when there is none."""
         try:
             reply: Any = loads(body)
-            token, lifetime = str(reply["access_token"]), float(reply.get("expires_in") or 3600)
+            token, lifetime = (
+                str(reply["access_token"]),
+                float(reply.get("expires_in") or 3600),
+            )
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise APIError("the token endpoint sent no access token") from error
-        self._tokens[request.key] = (token, time.monotonic() + max(1.0, lifetime - min(30.0, lifetime / 10)))
+        self._tokens[request.key] = (
+            token,
+            time.monotonic() + max(1.0, lifetime - min(30.0, lifetime / 10)),
+        )
 
     def forget(self) -> None:
         """Drop the fetched tokens, so that new ones are fetched."""

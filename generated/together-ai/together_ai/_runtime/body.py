@@ -115,20 +115,38 @@ def encode_value(media: Media, value: object) -> Content:
     if is_json(kind):
         return Content(media.name, dumps(value).encode())
     if kind == _FORM:
-        return Content(media.name, value.encode() if isinstance(value, str) else form_text(value, media.parts).encode())
+        return Content(
+            media.name,
+            value.encode()
+            if isinstance(value, str)
+            else form_text(value, media.parts).encode(),
+        )
     if kind.startswith("multipart/"):
-        body = Multipart([p for name, item in _members(value) for p in _form_parts(name, item, media.parts.get(name))])
+        body = Multipart(
+            [
+                p
+                for name, item in _members(value)
+                for p in _form_parts(name, item, media.parts.get(name))
+            ]
+        )
         return Content(f"{kind}; boundary={body.boundary}", body)
     if isinstance(value, (bytes, bytearray, memoryview)):
         return Content(_concrete(media.name), bytes(value))
     if isinstance(value, str):
-        return Content(_with_charset(_concrete(media.name, "text/plain")), value.encode())
+        return Content(
+            _with_charset(_concrete(media.name, "text/plain")), value.encode()
+        )
     if isinstance(value, (tuple, os.PathLike)) or hasattr(value, "read"):
         file = upload(value, fallback=_concrete(media.name))
-        return Content(file.media_type, file.content if isinstance(file.content, bytes) else file)
+        return Content(
+            file.media_type, file.content if isinstance(file.content, bytes) else file
+        )
     if "*" in kind:
         return Content("application/json", dumps(value).encode())
-    return Content(media.name, (dumps(plain(value)) if _is_structure(value) else text_of(value)).encode())
+    return Content(
+        media.name,
+        (dumps(plain(value)) if _is_structure(value) else text_of(value)).encode(),
+    )
 
 
 def _is_structure(value: object) -> bool:
@@ -142,7 +160,11 @@ def _concrete(media_type: str, fallback: str = "application/octet-stream") -> st
 def _with_charset(media_type: str) -> str:
     """Text is sent as UTF-8; `text/*` says so, since its default is another (RFC 6657)."""
     kind = media_type.lower()
-    return f"{media_type}; charset=utf-8" if kind.startswith("text/") and "charset=" not in kind else media_type
+    return (
+        f"{media_type}; charset=utf-8"
+        if kind.startswith("text/") and "charset=" not in kind
+        else media_type
+    )
 
 
 def _lines(kind: str, value: object) -> bytes:
@@ -150,7 +172,11 @@ def _lines(kind: str, value: object) -> bytes:
         return value.encode()
     if isinstance(value, (bytes, bytearray, memoryview)):
         return bytes(value)
-    items = value if isinstance(value, Iterable) and not isinstance(value, Mapping) else [value]
+    items = (
+        value
+        if isinstance(value, Iterable) and not isinstance(value, Mapping)
+        else [value]
+    )
     lead = "\x1e" if kind == "application/json-seq" else ""
     return "".join(f"{lead}{dumps(item)}\n" for item in items).encode()
 
@@ -159,12 +185,18 @@ def _members(value: object) -> Iterable[tuple[str, object]]:
     value = plain(value) if hasattr(value, "model_dump") else value
     if not isinstance(value, Mapping):
         raise TypeError(f"a form needs named fields, not {type(value).__name__}")
-    return [(str(name), item) for name, item in value.items() if not isinstance(item, Omit)]
+    return [
+        (str(name), item) for name, item in value.items() if not isinstance(item, Omit)
+    ]
 
 
 def form_text(value: object, parts: Mapping[str, Part]) -> str:
     """A urlencoded form; `+` stands for a space there."""
-    pairs = [pair for name, item in _members(value) for pair in _form_pairs(name, item, parts.get(name))]
+    pairs = [
+        pair
+        for name, item in _members(value)
+        for pair in _form_pairs(name, item, parts.get(name))
+    ]
     return "&".join(f"{name}={text}".replace("%20", "+") for name, text in pairs)
 
 
@@ -179,7 +211,7 @@ def _form_pairs(name: str, value: object, part: Part | None) -> Pairs:
     if part is not None and part.style:
         return styled_pairs(encoded, part.style, part.explode, shaped, part.reserved)
     if isinstance(shaped, Mapping):
-        return [(encoded, encode(dumps(shaped)))]
+        return [(encoded, encode(dumps(plain(value))))]
     return styled_pairs(encoded, "form", True, shaped)
 
 
@@ -194,7 +226,9 @@ def _form_parts(name: str, value: object, part: Part | None) -> Iterator[FormPar
         yield FormPart(name, file, file.media_type, headers)
         return
     shaped = value if isinstance(value, (str, bytes)) else _shape_files(value)
-    if isinstance(shaped, list) and not (wanted and is_json(wanted) and not any(is_file(item) for item in shaped)):
+    if isinstance(shaped, list) and not (
+        wanted and is_json(wanted) and not any(is_file(item) for item in shaped)
+    ):
         if part is not None and part.style and not part.explode:
             for _, text in styled_pairs("", part.style, False, shaped, True):
                 yield FormPart(name, text.encode(), "", headers)
@@ -203,7 +237,12 @@ def _form_parts(name: str, value: object, part: Part | None) -> Iterator[FormPar
             yield from _form_parts(name, item, part)
         return
     if isinstance(shaped, (Mapping, list)) or (wanted and is_json(wanted)):
-        yield FormPart(name, dumps(plain(shaped)).encode(), _first(wanted) or "application/json", headers)
+        yield FormPart(
+            name,
+            dumps(plain(shaped)).encode(),
+            _first(wanted) or "application/json",
+            headers,
+        )
         return
     yield FormPart(name, text_of(shaped).encode(), _first(wanted), headers)
 

@@ -42,7 +42,9 @@ def decode_json(data: bytes | str, kind: Any, *, strict: bool) -> Any:
     if isinstance(data, bytes):
         data = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        return adapter(kind).validate_json(data, strict=True, by_alias=True, by_name=False)
+        return adapter(kind).validate_json(
+            data, strict=True, by_alias=True, by_name=False
+        )
     except pydantic.ValidationError as error:
         value = loads(data)
         if strict:
@@ -62,7 +64,9 @@ def decode_value(value: Any, kind: Any, *, strict: bool) -> Any:
 
 
 def _first_problem(error: pydantic.ValidationError) -> str:
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    first = error.errors(include_url=False, include_input=False, include_context=False)[
+        0
+    ]
     where = "/".join(str(step) for step in first["loc"])
     return f"{where or 'the body'}: {first['msg']}"
 
@@ -74,7 +78,9 @@ def construct(kind: Any, value: Any) -> Any:
         if hasattr(kind, "__value__"):
             kind = kind.__value__
         elif get_origin(kind) is Annotated:
-            tagged = next((m for m in kind.__metadata__ if isinstance(m, Tagged)), tagged)
+            tagged = next(
+                (m for m in kind.__metadata__ if isinstance(m, Tagged)), tagged
+            )
             if tagged is None and kind.__metadata__:
                 return _leaf(kind, value)
             kind = kind.__origin__
@@ -97,7 +103,9 @@ def construct(kind: Any, value: Any) -> Any:
 def _leaf(kind: Any, value: Any) -> Any:
     """Points in time, UUIDs, decimals and base64 from text; all else stays as it is."""
     inner = kind.__origin__ if get_origin(kind) is Annotated else kind
-    if not isinstance(value, str) or not (inner is bytes or (isinstance(inner, type) and issubclass(inner, _BY_TEXT))):
+    if not isinstance(value, str) or not (
+        inner is bytes or (isinstance(inner, type) and issubclass(inner, _BY_TEXT))
+    ):
         return value
     try:
         return adapter(kind).validate_python(value)
@@ -105,14 +113,20 @@ def _leaf(kind: Any, value: Any) -> Any:
         return value
 
 
-def _construct_model(kind: type[pydantic.BaseModel], value: Mapping[str, Any]) -> pydantic.BaseModel:
+def _construct_model(
+    kind: type[pydantic.BaseModel], value: Mapping[str, Any]
+) -> pydantic.BaseModel:
     if not kind.__pydantic_complete__:
         kind.model_rebuild()
     rest = dict(value)
     fields: dict[str, Any] = {}
     given: set[str] = set()
     for name, field in kind.model_fields.items():
-        wire = field.validation_alias if isinstance(field.validation_alias, str) else field.alias or name
+        wire = (
+            field.validation_alias
+            if isinstance(field.validation_alias, str)
+            else field.alias or name
+        )
         if wire in rest:
             annotation: Any = field.annotation
             if field.metadata:
@@ -125,12 +139,16 @@ def _construct_model(kind: type[pydantic.BaseModel], value: Mapping[str, Any]) -
     object.__setattr__(model, "__dict__", fields)
     object.__setattr__(model, "__pydantic_fields_set__", given | set(rest))
     object.__setattr__(model, "__pydantic_extra__", rest)
-    private = {n: a.get_default() for n, a in kind.__private_attributes__.items()} or None
+    private = {
+        n: a.get_default() for n, a in kind.__private_attributes__.items()
+    } or None
     object.__setattr__(model, "__pydantic_private__", private)
     return model
 
 
-def _construct_union(options: tuple[Any, ...], tagged: Tagged | None, value: Any) -> Any:
+def _construct_union(
+    options: tuple[Any, ...], tagged: Tagged | None, value: Any
+) -> Any:
     if tagged is not None:
         if not isinstance(value, Mapping):
             return value
@@ -143,7 +161,9 @@ def _construct_union(options: tuple[Any, ...], tagged: Tagged | None, value: Any
         return None
     for option in options:
         try:
-            return adapter(option).validate_python(value, strict=True, by_alias=True, by_name=False)
+            return adapter(option).validate_python(
+                value, strict=True, by_alias=True, by_name=False
+            )
         except pydantic.ValidationError:
             continue
     best = _likeliest(options, value)
@@ -166,7 +186,9 @@ def _likeness(option: Any, value: Any) -> int:
         inner = inner.__value__ if hasattr(inner, "__value__") else inner.__origin__
     if isinstance(value, Mapping):
         if isinstance(inner, type) and issubclass(inner, BaseModel):
-            known = {f.validation_alias or name for name, f in inner.model_fields.items()}
+            known = {
+                f.validation_alias or name for name, f in inner.model_fields.items()
+            }
             return 2 + sum(name in value for name in known)
         return int(get_origin(inner) in (dict, Union, types.UnionType))
     if isinstance(value, list):

@@ -14,7 +14,14 @@ from urllib.parse import urljoin, urlsplit
 from . import decode, retry
 from .auth import Credentials, Keyring, TokenRequest
 from .body import Content, encode_body, essence, form_text, is_json
-from .errors import APIConnectionError, APIError, APIStatusError, DecodeError, class_for, said
+from .errors import (
+    APIConnectionError,
+    APIError,
+    APIStatusError,
+    DecodeError,
+    class_for,
+    said,
+)
 from .files import AsyncDownload, Download
 from .jsontext import dumps, plain
 from .omit import Omit, given, omit
@@ -100,20 +107,29 @@ class Draft:
 
     def request(self, credentials: Credentials) -> Request:
         """The request with credentials. An argument of the call goes before a credential of the same name."""
-        query = "&".join(f"{name}={text}" for name, text in [*self.pairs, *credentials.query])
+        query = "&".join(
+            f"{name}={text}" for name, text in [*self.pairs, *credentials.query]
+        )
         query = "&".join(piece for piece in (self.raw_query, query) if piece)
         headers = {**credentials.headers, **self.headers}
         cookies = [*self.cookies, *credentials.cookies]
         if cookies:
             headers["Cookie"] = "; ".join(cookies)
-        url = self.url + ("&" if "?" in self.url else "?") + query if query else self.url
-        return Request(self.method, url, tuple(headers.items()), self.content, self.timeout)
+        url = (
+            self.url + ("&" if "?" in self.url else "?") + query if query else self.url
+        )
+        return Request(
+            self.method, url, tuple(headers.items()), self.content, self.timeout
+        )
 
 
 def draft(call: Call, settings: Settings) -> Draft:
     """The request of a call. Raises ValueError and TypeError for arguments that cannot be sent."""
     operation, options = call.operation, call.options
-    headers: dict[str, str] = {"Accept": operation.accept, "User-Agent": settings.user_agent}
+    headers: dict[str, str] = {
+        "Accept": operation.accept,
+        "User-Agent": settings.user_agent,
+    }
     for name, value in settings.headers.items():
         headers[name] = checked_header(name, value)
     keyed = False
@@ -123,14 +139,17 @@ def draft(call: Call, settings: Settings) -> Draft:
             headers[param.name] = header_text(param, argument)
             keyed = keyed or param.name.lower() == "idempotency-key"
     if "idempotency_key" in options:
-        headers["Idempotency-Key"] = checked_header("Idempotency-Key", options["idempotency_key"])
+        headers["Idempotency-Key"] = checked_header(
+            "Idempotency-Key", options["idempotency_key"]
+        )
         keyed = True
     for name, value in options.get("extra_headers", {}).items():
         _replace_header(headers, name, checked_header(name, value))
     cookies = tuple(
         text
         for param in operation.cookie_params
-        if not isinstance(argument := call.cookie.get(param.name, omit), Omit) and argument is not None
+        if not isinstance(argument := call.cookie.get(param.name, omit), Omit)
+        and argument is not None
         for text in cookie_texts(param, argument)
     )
     content = encode_body(
@@ -143,7 +162,11 @@ def draft(call: Call, settings: Settings) -> Draft:
     if content is not None and any(name.lower() == "content-type" for name in headers):
         wanted = next(name for name in headers if name.lower() == "content-type")
         content = Content(headers.pop(wanted), content.data)
-    if call.fields is not None and call.fields.get("stream") is True and "Accept" in headers:
+    if (
+        call.fields is not None
+        and call.fields.get("stream") is True
+        and "Accept" in headers
+    ):
         headers["Accept"] = "text/event-stream"
     return Draft(
         method=operation.method,
@@ -202,16 +225,26 @@ def _querystring(call: Call) -> str:
         return ""
     if essence(param.content) == "application/x-www-form-urlencoded":
         return form_text(value, {}).replace("+", "%20")
-    return encode(value if isinstance(value, str) and not is_json(param.content) else dumps(plain(value)))
+    return encode(
+        value
+        if isinstance(value, str) and not is_json(param.content)
+        else dumps(plain(value))
+    )
 
 
 def origin(url: str) -> tuple[str, str, int | None]:
     """Scheme, host and port of a URL."""
     parts = urlsplit(url)
-    return parts.scheme, (parts.hostname or "").lower(), parts.port or {"http": 80, "https": 443}.get(parts.scheme)
+    return (
+        parts.scheme,
+        (parts.hostname or "").lower(),
+        parts.port or {"http": 80, "https": 443}.get(parts.scheme),
+    )
 
 
-def redirected(request: Request, status: int, location: str, credentials: Credentials) -> Request | None:
+def redirected(
+    request: Request, status: int, location: str, credentials: Credentials
+) -> Request | None:
     """The request that follows a redirect (RFC 9110 §15.4), without credentials when it leaves the origin.
 
     None when it cannot be followed.
@@ -220,14 +253,18 @@ def redirected(request: Request, status: int, location: str, credentials: Creden
     if not url.startswith(("http://", "https://")):
         return None
     method, content = request.method, request.content
-    if (status == 303 and method != "HEAD") or (status in (301, 302) and method == "POST"):
+    if (status == 303 and method != "HEAD") or (
+        status in (301, 302) and method == "POST"
+    ):
         method, content = "GET", None
     if content is not None and not content.replayable:
         return None
     headers = request.headers
     if origin(url) != origin(request.url):
         secret = _SECRET_HEADERS | {name.lower() for name in credentials.headers}
-        headers = tuple((name, value) for name, value in headers if name.lower() not in secret)
+        headers = tuple(
+            (name, value) for name, value in headers if name.lower() not in secret
+        )
     return Request(method, url, headers, content, request.timeout)
 
 
@@ -236,7 +273,9 @@ def media_of(headers: Mapping[str, str]) -> str:
     return essence(headers.get("content-type", ""))
 
 
-def reader_for(content: Mapping[str, Reader], media_type: str) -> tuple[str, Reader] | None:
+def reader_for(
+    content: Mapping[str, Reader], media_type: str
+) -> tuple[str, Reader] | None:
     """The documented media type that covers `media_type`: itself, its range, anything."""
     by_essence = {essence(name): reader for name, reader in content.items()}
     for name in (media_type, media_type.partition("/")[0] + "/*", "*/*"):
@@ -247,7 +286,13 @@ def reader_for(content: Mapping[str, Reader], media_type: str) -> tuple[str, Rea
 
 def stream_kind(media_type: str) -> str:
     """How items are told apart."""
-    return "sse" if media_type == "text/event-stream" else "seq" if media_type == "application/json-seq" else "lines"
+    return (
+        "sse"
+        if media_type == "text/event-stream"
+        else "seq"
+        if media_type == "application/json-seq"
+        else "lines"
+    )
 
 
 def text_from(data: bytes, headers: Mapping[str, str]) -> str:
@@ -271,18 +316,32 @@ def is_binary(answer: Answer | None, media_type: str) -> bool:
     """Is the reply handed on as bytes?"""
     if not media_type:
         documented = list(answer.content) if answer is not None else []
-        return bool(documented) and not any(is_json(name) or is_text(essence(name)) for name in documented)
+        return bool(documented) and not any(
+            is_json(name) or is_text(essence(name)) for name in documented
+        )
     return not is_json(media_type) and not is_text(media_type)
 
 
-def has_bytes(call: Call, answer: Answer | None, media_type: str, status: int, headers: Mapping[str, str]) -> bool:
+def has_bytes(
+    call: Call,
+    answer: Answer | None,
+    media_type: str,
+    status: int,
+    headers: Mapping[str, str],
+) -> bool:
     """Does the reply have a body that is handed on as bytes?"""
-    if status in (204, 205) or call.operation.method == "HEAD" or not is_binary(answer, media_type):
+    if (
+        status in (204, 205)
+        or call.operation.method == "HEAD"
+        or not is_binary(answer, media_type)
+    ):
         return False
     return bool(media_type) or headers.get("content-length") != "0"
 
 
-def decode_body(answer: Answer | None, data: bytes, headers: Mapping[str, str], *, strict: bool) -> Any:
+def decode_body(
+    answer: Answer | None, data: bytes, headers: Mapping[str, str], *, strict: bool
+) -> Any:
     """The body of a reply by its media type and what is documented. Raises ValueError."""
     media_type = media_of(headers)
     content = answer.content if answer is not None else {}
@@ -294,7 +353,9 @@ def decode_body(answer: Answer | None, data: bytes, headers: Mapping[str, str], 
         if not json_type and content:
             return text_from(data, headers)
         try:
-            return decode.decode_json(data, content[json_type]() if json_type else None, strict=strict)
+            return decode.decode_json(
+                data, content[json_type]() if json_type else None, strict=strict
+            )
         except ValueError:
             if json_type:
                 raise
@@ -302,7 +363,9 @@ def decode_body(answer: Answer | None, data: bytes, headers: Mapping[str, str], 
     if is_json(media_type):
         if not data.strip() and (not strict or not content):
             return None
-        return decode.decode_json(data, found[1]() if found is not None else None, strict=strict)
+        return decode.decode_json(
+            data, found[1]() if found is not None else None, strict=strict
+        )
     if is_text(media_type):
         return text_from(data, headers) if data or found is not None else None
     return data or None
@@ -318,7 +381,9 @@ def error_body(answer: Answer | None, data: bytes, headers: Mapping[str, str]) -
     return text_from(data, headers)
 
 
-def status_error(call: Call, reply_status: int, data: bytes, headers: ReplyHeaders, keyring: Keyring) -> APIStatusError:
+def status_error(
+    call: Call, reply_status: int, data: bytes, headers: ReplyHeaders, keyring: Keyring
+) -> APIStatusError:
     """The error for a status that is no success."""
     operation = call.operation
     body = error_body(operation.answer(reply_status), data, headers)
@@ -327,11 +392,16 @@ def status_error(call: Call, reply_status: int, data: bytes, headers: ReplyHeade
     message = f"status {reply_status} from {operation.method} {operation.path}"
     explanation = keyring.scrub(said(body))
     return class_for(reply_status)(
-        f"{message}: {explanation}" if explanation else message, status=reply_status, body=body, headers=headers
+        f"{message}: {explanation}" if explanation else message,
+        status=reply_status,
+        body=body,
+        headers=headers,
     )
 
 
-def item_decoder(reader: Reader, *, as_json: bool, strict: bool) -> Callable[[str], Any]:
+def item_decoder(
+    reader: Reader, *, as_json: bool, strict: bool
+) -> Callable[[str], Any]:
     """From the text of one streamed item to its value."""
     kind = reader()
 
@@ -343,7 +413,9 @@ def item_decoder(reader: Reader, *, as_json: bool, strict: bool) -> Callable[[st
         except ValueError as error:
             if kind is None and not as_json:
                 return text
-            raise DecodeError(f"an item of the stream cannot be read: {error}", body=text.encode()) from None
+            raise DecodeError(
+                f"an item of the stream cannot be read: {error}", body=text.encode()
+            ) from None
 
     return decode_item
 
@@ -364,7 +436,9 @@ class _Engine:
     def _retries(self, call: Call) -> int:
         return call.options.get("max_retries", self.settings.max_retries)
 
-    def _wait_after_error(self, call: Call, made: Draft, error: APIError, attempt: int) -> float | None:
+    def _wait_after_error(
+        self, call: Call, made: Draft, error: APIError, attempt: int
+    ) -> float | None:
         """Seconds to wait before the next attempt; None to give up."""
         if not isinstance(error, APIConnectionError) or attempt >= self._retries(call):
             return None
@@ -379,19 +453,27 @@ class _Engine:
     ) -> float | None:
         if attempt >= self._retries(call) or not retry.worth_repeating(status):
             return None
-        if not retry.may_repeat(made.method, made.keyed) or (made.content is not None and not made.content.replayable):
+        if not retry.may_repeat(made.method, made.keyed) or (
+            made.content is not None and not made.content.replayable
+        ):
             return None
         return retry.delay(attempt, headers)
 
-    def _decoded(self, call: Call, status: int, data: bytes, headers: ReplyHeaders) -> Any:
+    def _decoded(
+        self, call: Call, status: int, data: bytes, headers: ReplyHeaders
+    ) -> Any:
         answer = call.operation.answer(status)
         try:
             return decode_body(answer, data, headers, strict=self.settings.strict)
         except (ValueError, RecursionError) as error:
             name = f"{call.operation.method} {call.operation.path}"
-            raise DecodeError(f"the reply of {name} cannot be read: {error}", body=data, status=status) from None
+            raise DecodeError(
+                f"the reply of {name} cannot be read: {error}", body=data, status=status
+            ) from None
 
-    def _next_call(self, call: Call, page: Any, headers: ReplyHeaders, url: str) -> Call | None:
+    def _next_call(
+        self, call: Call, page: Any, headers: ReplyHeaders, url: str
+    ) -> Call | None:
         paging = call.operation.paging
         assert paging is not None
         body = call.fields if call.fields is not None else call.body
@@ -449,7 +531,20 @@ class Engine(_Engine):
     ) -> Any:
         """The result of a call, or one of the errors of `errors`. Arguments by their names on the wire."""
         self._announce(operation)
-        return self._run(Call(operation, path, query, header, cookie, querystring, body, fields, media_type, options))
+        return self._run(
+            Call(
+                operation,
+                path,
+                query,
+                header,
+                cookie,
+                querystring,
+                body,
+                fields,
+                media_type,
+                options,
+            )
+        )
 
     def _run(self, call: Call) -> Any:
         made = draft(call, self.settings)
@@ -460,10 +555,14 @@ class Engine(_Engine):
                 request, reply = self._exchange(call, made)
                 if 200 <= reply.status < 300:
                     return self._finish(call, request, reply)
-                wait = self._wait_after_status(call, made, reply.status, reply.headers, attempt)
+                wait = self._wait_after_status(
+                    call, made, reply.status, reply.headers, attempt
+                )
                 data = reply.read()
                 if wait is None:
-                    raise status_error(call, reply.status, data, reply.headers, self.settings.keyring)
+                    raise status_error(
+                        call, reply.status, data, reply.headers, self.settings.keyring
+                    )
             except APIConnectionError as error:
                 wait = self._wait_after_error(call, made, error, attempt)
                 if wait is None:
@@ -494,31 +593,50 @@ class Engine(_Engine):
             reply = self.transport.send(_token_request(found, self.settings, timeout))
             data = reply.read()
             if not 200 <= reply.status < 300:
-                raise _token_error(reply.status, data, reply.headers, self.settings.keyring)
+                raise _token_error(
+                    reply.status, data, reply.headers, self.settings.keyring
+                )
             self.settings.keyring.keep(found, data)
             found = self.settings.keyring.choose(call.operation.security)
         return found
 
     def _finish(self, call: Call, request: Request, reply: Reply) -> Any:
         result = self._result(call, request, reply)
-        return RawResponse(reply.status, reply.headers, result) if self.settings.raw else result
+        return (
+            RawResponse(reply.status, reply.headers, result)
+            if self.settings.raw
+            else result
+        )
 
     def _result(self, call: Call, request: Request, reply: Reply) -> Any:
         answer = call.operation.answer(reply.status)
         media_type = media_of(reply.headers)
-        streamed = reader_for(answer.stream, media_type) if answer is not None and media_type else None
+        streamed = (
+            reader_for(answer.stream, media_type)
+            if answer is not None and media_type
+            else None
+        )
         if streamed is not None:
             kind = stream_kind(media_type)
-            decoder = item_decoder(streamed[1], as_json=kind != "sse", strict=self.settings.strict)
+            decoder = item_decoder(
+                streamed[1], as_json=kind != "sse", strict=self.settings.strict
+            )
             return Stream[Any](reply.chunks(), reply.close, kind, decoder)
         if has_bytes(call, answer, media_type, reply.status, reply.headers):
-            return Download(reply.chunks(), reply.close, media_type=media_type, headers=reply.headers)
+            return Download(
+                reply.chunks(),
+                reply.close,
+                media_type=media_type,
+                headers=reply.headers,
+            )
         page = self._decoded(call, reply.status, reply.read(), reply.headers)
         if call.operation.paging is None or page is None:
             return page
         following = self._next_call(call, page, reply.headers, request.url)
         fetch = None if following is None else functools.partial(self._run, following)
-        return self._bind(page, Pager(items_of(page, call.operation.paging), fetch=fetch))
+        return self._bind(
+            page, Pager(items_of(page, call.operation.paging), fetch=fetch)
+        )
 
 
 class AsyncEngine(_Engine):
@@ -545,7 +663,18 @@ class AsyncEngine(_Engine):
         """The result of a call, or one of the errors of `errors`. Arguments by their names on the wire."""
         self._announce(operation)
         return await self._run(
-            Call(operation, path, query, header, cookie, querystring, body, fields, media_type, options)
+            Call(
+                operation,
+                path,
+                query,
+                header,
+                cookie,
+                querystring,
+                body,
+                fields,
+                media_type,
+                options,
+            )
         )
 
     async def _run(self, call: Call) -> Any:
@@ -557,10 +686,14 @@ class AsyncEngine(_Engine):
                 request, reply = await self._exchange(call, made)
                 if 200 <= reply.status < 300:
                     return await self._finish(call, request, reply)
-                wait = self._wait_after_status(call, made, reply.status, reply.headers, attempt)
+                wait = self._wait_after_status(
+                    call, made, reply.status, reply.headers, attempt
+                )
                 data = await reply.read()
                 if wait is None:
-                    raise status_error(call, reply.status, data, reply.headers, self.settings.keyring)
+                    raise status_error(
+                        call, reply.status, data, reply.headers, self.settings.keyring
+                    )
             except APIConnectionError as error:
                 wait = self._wait_after_error(call, made, error, attempt)
                 if wait is None:
@@ -588,48 +721,77 @@ class AsyncEngine(_Engine):
             return Credentials()
         found = self.settings.keyring.choose(call.operation.security)
         while isinstance(found, TokenRequest):
-            reply = await self.transport.send(_token_request(found, self.settings, timeout))
+            reply = await self.transport.send(
+                _token_request(found, self.settings, timeout)
+            )
             data = await reply.read()
             if not 200 <= reply.status < 300:
-                raise _token_error(reply.status, data, reply.headers, self.settings.keyring)
+                raise _token_error(
+                    reply.status, data, reply.headers, self.settings.keyring
+                )
             self.settings.keyring.keep(found, data)
             found = self.settings.keyring.choose(call.operation.security)
         return found
 
     async def _finish(self, call: Call, request: Request, reply: AsyncReply) -> Any:
         result = await self._result(call, request, reply)
-        return RawResponse(reply.status, reply.headers, result) if self.settings.raw else result
+        return (
+            RawResponse(reply.status, reply.headers, result)
+            if self.settings.raw
+            else result
+        )
 
     async def _result(self, call: Call, request: Request, reply: AsyncReply) -> Any:
         answer = call.operation.answer(reply.status)
         media_type = media_of(reply.headers)
-        streamed = reader_for(answer.stream, media_type) if answer is not None and media_type else None
+        streamed = (
+            reader_for(answer.stream, media_type)
+            if answer is not None and media_type
+            else None
+        )
         if streamed is not None:
             kind = stream_kind(media_type)
-            decoder = item_decoder(streamed[1], as_json=kind != "sse", strict=self.settings.strict)
+            decoder = item_decoder(
+                streamed[1], as_json=kind != "sse", strict=self.settings.strict
+            )
             return AsyncStream[Any](reply.chunks(), reply.close, kind, decoder)
         if has_bytes(call, answer, media_type, reply.status, reply.headers):
-            return AsyncDownload(reply.chunks(), reply.close, media_type=media_type, headers=reply.headers)
+            return AsyncDownload(
+                reply.chunks(),
+                reply.close,
+                media_type=media_type,
+                headers=reply.headers,
+            )
         page = self._decoded(call, reply.status, await reply.read(), reply.headers)
         if call.operation.paging is None or page is None:
             return page
         following = self._next_call(call, page, reply.headers, request.url)
         fetch = None if following is None else functools.partial(self._run, following)
-        return self._bind(page, Pager(items_of(page, call.operation.paging), afetch=fetch))
+        return self._bind(
+            page, Pager(items_of(page, call.operation.paging), afetch=fetch)
+        )
 
 
-def _token_request(wanted: TokenRequest, settings: Settings, timeout: float | None) -> Request:
+def _token_request(
+    wanted: TokenRequest, settings: Settings, timeout: float | None
+) -> Request:
     headers = (
         ("Accept", "application/json"),
         ("Authorization", wanted.authorization),
         ("User-Agent", settings.user_agent),
     )
     content = Content("application/x-www-form-urlencoded", wanted.form.encode())
-    return Request("POST", urljoin(settings.base_url, wanted.url), headers, content, timeout)
+    return Request(
+        "POST", urljoin(settings.base_url, wanted.url), headers, content, timeout
+    )
 
 
-def _token_error(status: int, data: bytes, headers: ReplyHeaders, keyring: Keyring) -> APIStatusError:
+def _token_error(
+    status: int, data: bytes, headers: ReplyHeaders, keyring: Keyring
+) -> APIStatusError:
     body = error_body(None, data, headers)
     explanation = keyring.scrub(said(body))
-    message = f"status {status} from the token endpoint" + (f": {explanation}" if explanation else "")
+    message = f"status {status} from the token endpoint" + (
+        f": {explanation}" if explanation else ""
+    )
     return class_for(status)(message, status=status, body=body, headers=headers)

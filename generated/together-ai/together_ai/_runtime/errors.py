@@ -17,7 +17,9 @@ class APIError(Exception):
 class APIConnectionError(APIError):
     """No reply was received. `sent` tells whether the server may have seen the request."""
 
-    def __init__(self, message: str = "connection failed", *, sent: bool = True) -> None:
+    def __init__(
+        self, message: str = "connection failed", *, sent: bool = True
+    ) -> None:
         super().__init__(message)
         self.sent = sent
 
@@ -44,7 +46,9 @@ class APIStatusError(APIError):
     `body` is the decoded body: a model where the document describes it, else plain JSON or text.
     """
 
-    def __init__(self, message: str, *, status: int, body: Any, headers: Mapping[str, str]) -> None:
+    def __init__(
+        self, message: str, *, status: int, body: Any, headers: Mapping[str, str]
+    ) -> None:
         super().__init__(message)
         self.status = status
         self.body = body
@@ -104,7 +108,9 @@ _CLASSES: dict[int, type[APIStatusError]] = {
 
 def class_for(status: int) -> type[APIStatusError]:
     """The class of error that a status raises."""
-    return _CLASSES.get(status) or (InternalServerError if status >= 500 else APIStatusError)
+    return _CLASSES.get(status) or (
+        InternalServerError if status >= 500 else APIStatusError
+    )
 
 
 def said(body: object) -> str:
@@ -114,7 +120,14 @@ def said(body: object) -> str:
     if isinstance(body, str):
         return " ".join(body.split())[:200]
     if isinstance(body, Mapping):
-        for name in ("message", "detail", "title", "error_description", "error", "errors"):
+        for name in (
+            "message",
+            "detail",
+            "title",
+            "error_description",
+            "error",
+            "errors",
+        ):
             if name in body and (text := said(body[name])):
                 return text
     if isinstance(body, list) and body:

@@ -11,8 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Self, TypeAlias, cast
 
-FileContent: TypeAlias = "bytes | bytearray | memoryview | str | os.PathLike[str] | IO[bytes]"
-FileTypes: TypeAlias = "FileContent | tuple[str, FileContent] | tuple[str, FileContent, str]"
+FileContent: TypeAlias = (
+    "bytes | bytearray | memoryview | str | os.PathLike[str] | IO[bytes]"
+)
+FileTypes: TypeAlias = (
+    "FileContent | tuple[str, FileContent] | tuple[str, FileContent, str]"
+)
 """A file: bytes, a path, an open binary file, (name, content) or (name, content, media type). A bare `str` is text."""
 
 _CHUNK = 1 << 16
@@ -21,8 +25,14 @@ _CHUNK = 1 << 16
 def is_file(value: object) -> bool:
     """Is the value one of the forms of a file (text aside)?"""
     if isinstance(value, tuple):
-        return len(value) in (2, 3) and isinstance(value[0], str) and (is_file(value[1]) or isinstance(value[1], str))
-    return isinstance(value, (bytes, bytearray, memoryview, os.PathLike)) or hasattr(value, "read")
+        return (
+            len(value) in (2, 3)
+            and isinstance(value[0], str)
+            and (is_file(value[1]) or isinstance(value[1], str))
+        )
+    return isinstance(value, (bytes, bytearray, memoryview, os.PathLike)) or hasattr(
+        value, "read"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +75,9 @@ def upload(value: object, *, fallback: str = "application/octet-stream") -> Uplo
     """A file in any of its forms; a triple brings its media type along. Raises TypeError for what is none."""
     if not isinstance(value, tuple):
         return _upload("", value, fallback)
-    return _upload(str(value[0]), value[1], str(value[2]) if len(value) == 3 else fallback)
+    return _upload(
+        str(value[0]), value[1], str(value[2]) if len(value) == 3 else fallback
+    )
 
 
 def _upload(name: str, content: object, media_type: str) -> Upload:
@@ -80,7 +92,9 @@ def _upload(name: str, content: object, media_type: str) -> Upload:
         given = getattr(content, "name", "")
         name = name or (Path(given).name if isinstance(given, str) else "") or "upload"
         return Upload(name, cast("IO[bytes]", content), media_type)
-    raise TypeError(f"{type(content).__name__} is no file: pass bytes, a path, an open file, or (name, content)")
+    raise TypeError(
+        f"{type(content).__name__} is no file: pass bytes, a path, an open file, or (name, content)"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,23 +107,36 @@ class FormPart:
     headers: Mapping[str, str] | None = None
 
     def head(self, boundary: str) -> bytes:
-        lines = [f"--{boundary}", f'Content-Disposition: form-data; name="{_quoted(self.name)}"']
+        lines = [
+            f"--{boundary}",
+            f'Content-Disposition: form-data; name="{_quoted(self.name)}"',
+        ]
         if isinstance(self.content, Upload):
             lines[1] += f'; filename="{_quoted(self.content.name)}"'
         if self.media_type:
             lines.append(f"Content-Type: {_line(self.media_type)}")
-        lines += [f"{_line(name)}: {_line(value)}" for name, value in (self.headers or {}).items()]
+        lines += [
+            f"{_line(name)}: {_line(value)}"
+            for name, value in (self.headers or {}).items()
+        ]
         return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
 
 def _quoted(text: str) -> str:
     """Names in `Content-Disposition` as browsers write them: quote and line breaks percent-encoded (WHATWG)."""
-    return text.replace("\\", "\\\\").replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
+    return (
+        text.replace("\\", "\\\\")
+        .replace('"', "%22")
+        .replace("\r", "%0D")
+        .replace("\n", "%0A")
+    )
 
 
 def _line(text: str) -> str:
     if re.search(r"[\x00-\x08\x0a-\x1f\x7f]", text):
-        raise ValueError("a part's header must not hold line breaks or control characters")
+        raise ValueError(
+            "a part's header must not hold line breaks or control characters"
+        )
     return text
 
 
@@ -122,7 +149,8 @@ class Multipart:
         self._marks = [
             (stream, stream.tell())
             for part in parts
-            if isinstance(part.content, Upload) and _seekable(stream := cast("IO[bytes]", part.content.content))
+            if isinstance(part.content, Upload)
+            and _seekable(stream := cast("IO[bytes]", part.content.content))
         ]
 
     @property
@@ -144,7 +172,11 @@ class Multipart:
         """The length in bytes, when every file knows its own."""
         total = len(self._end())
         for part in self._parts:
-            size = len(part.content) if isinstance(part.content, bytes) else part.content.size()
+            size = (
+                len(part.content)
+                if isinstance(part.content, bytes)
+                else part.content.size()
+            )
             if size is None:
                 return None
             total += len(part.head(self.boundary)) + size + 2
@@ -173,7 +205,14 @@ def _seekable(content: object) -> bool:
 class Download:
     """A binary reply. Its bytes come when they are asked for, so that a large one need not fit into memory."""
 
-    def __init__(self, chunks: Iterator[bytes], close: object, *, media_type: str, headers: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        chunks: Iterator[bytes],
+        close: object,
+        *,
+        media_type: str,
+        headers: Mapping[str, str],
+    ) -> None:
         self._chunks = chunks
         self._close = close
         self._data: bytes | None = None
@@ -221,7 +260,12 @@ class AsyncDownload:
     """The same for the asynchronous client."""
 
     def __init__(
-        self, chunks: AsyncIterator[bytes], close: object, *, media_type: str, headers: Mapping[str, str]
+        self,
+        chunks: AsyncIterator[bytes],
+        close: object,
+        *,
+        media_type: str,
+        headers: Mapping[str, str],
     ) -> None:
         self._chunks = chunks
         self._close = close

@@ -19,7 +19,9 @@ def dumps(value: object) -> str:
 
     Raises ValueError for NaN and infinities, TypeError for what has no JSON form.
     """
-    return json.dumps(value, default=plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return json.dumps(
+        value, default=plain, ensure_ascii=False, allow_nan=False, separators=(",", ":")
+    )
 
 
 def loads(data: bytes | str) -> Any:
@@ -50,7 +52,9 @@ def plain(value: Any) -> Any:
     if hasattr(value, "model_dump"):
         return value.model_dump(mode="json", by_alias=True, exclude_unset=True)
     if isinstance(value, Mapping):
-        return {name: item for name, item in value.items() if not isinstance(item, Omit)}
+        return {
+            name: item for name, item in value.items() if not isinstance(item, Omit)
+        }
     if isinstance(value, (Sequence, set, frozenset)) and not isinstance(value, str):
         return list(value)
     if isinstance(value, (str, int, float)) or value is None:

@@ -59,7 +59,11 @@ def _from_base64(value: object) -> object:
 Base64 = Annotated[
     bytes,
     pydantic.BeforeValidator(_from_base64),
-    pydantic.PlainSerializer(lambda value: base64.b64encode(value).decode(), return_type=str, when_used="json"),
+    pydantic.PlainSerializer(
+        lambda value: base64.b64encode(value).decode(),
+        return_type=str,
+        when_used="json",
+    ),
 ]
 """Bytes that travel as base64 text."""
 
@@ -79,7 +83,9 @@ class Tagged:
             return self.variants.get(str(value.get(self.property)), "")
         return type(value).__name__
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
         choices: dict[Any, CoreSchema] = {}
         for variant in getattr(source, "__args__", (source,)):
             name = "" if variant is UnknownVariant else getattr(variant, "__name__", "")
@@ -90,4 +96,7 @@ class Tagged:
         return hash((self.property, tuple(self.variants)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tagged) and (self.property, self.variants) == (other.property, other.variants)
+        return isinstance(other, Tagged) and (self.property, self.variants) == (
+            other.property,
+            other.variants,
+        )

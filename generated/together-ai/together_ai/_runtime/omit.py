@@ -22,4 +22,6 @@ omit: Final = Omit()
 
 def given(values: dict[str, object]) -> dict[str, object]:
     """The values that were passed."""
-    return {name: value for name, value in values.items() if not isinstance(value, Omit)}
+    return {
+        name: value for name, value in values.items() if not isinstance(value, Omit)
+    }

@@ -106,4 +106,8 @@ class Operation:
     def answer(self, status: int) -> Answer | None:
         """What is documented for a status: the code itself, its range, `default`."""
         answers = self.answers
-        return answers.get(str(status)) or answers.get(f"{status // 100}XX") or answers.get("default")
+        return (
+            answers.get(str(status))
+            or answers.get(f"{status // 100}XX")
+            or answers.get("default")
+        )

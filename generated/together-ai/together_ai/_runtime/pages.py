@@ -46,7 +46,11 @@ def items_of(page: object, paging: Paging) -> list[Any]:
 
 
 def change_for(
-    paging: Paging, page: object, headers: Mapping[str, str], query: Mapping[str, object], body: Mapping[str, object]
+    paging: Paging,
+    page: object,
+    headers: Mapping[str, str],
+    query: Mapping[str, object],
+    body: Mapping[str, object],
 ) -> Change | None:
     """What to ask for next; None when this is the last page."""
     values = query if paging.target_in == "query" else body
@@ -64,7 +68,9 @@ def change_for(
         found = member(page, paging.source)
     elif paging.kind == "last-id":
         if items and (not paging.more or member(page, paging.more) is True):
-            found = (member(page, paging.source) if paging.source else None) or member(items[-1], "id")
+            found = (member(page, paging.source) if paging.source else None) or member(
+                items[-1], "id"
+            )
     else:
         found = _counted(paging, page, items, values)
     if found is None or found == "" or found == values.get(paging.target):
@@ -72,7 +78,9 @@ def change_for(
     return (paging.target_in, {paging.target: found})
 
 
-def _counted(paging: Paging, page: object, items: list[Any], values: Mapping[str, object]) -> int | None:
+def _counted(
+    paging: Paging, page: object, items: list[Any], values: Mapping[str, object]
+) -> int | None:
     """The next offset or page number."""
     if not items:
         return None
@@ -81,13 +89,23 @@ def _counted(paging: Paging, page: object, items: list[Any], values: Mapping[str
     total = member(page, paging.total) if paging.total else None
     following = now + (len(items) if paging.kind == "offset" else 1)
     if isinstance(total, int) and not isinstance(total, bool):
-        seen = following if paging.kind == "offset" else (now - paging.start) * (size or len(items)) + len(items)
+        seen = (
+            following
+            if paging.kind == "offset"
+            else (now - paging.start) * (size or len(items)) + len(items)
+        )
         return following if seen < total else None
     return None if size and len(items) < size else following
 
 
 def _whole(value: object, fallback: int) -> int:
-    return value if isinstance(value, int) else int(value) if isinstance(value, str) and value.isdigit() else fallback
+    return (
+        value
+        if isinstance(value, int)
+        else int(value)
+        if isinstance(value, str) and value.isdigit()
+        else fallback
+    )
 
 
 def next_link(header: str) -> str:
@@ -115,7 +133,9 @@ class Pager:
     def next_page(self) -> Any:
         """The next page; None after the last one."""
         if self.afetch is not None:
-            raise TypeError("this page came from the asynchronous client: use `async for`")
+            raise TypeError(
+                "this page came from the asynchronous client: use `async for`"
+            )
         return self.fetch() if self.fetch is not None else None
 
     async def anext_page(self) -> Any:
@@ -168,7 +188,9 @@ class Page(BaseModel):
     def has_next_page(self) -> bool:
         """Is there a page after this one?"""
         pager = pager_of(self)
-        return pager is not None and (pager.fetch is not None or pager.afetch is not None)
+        return pager is not None and (
+            pager.fetch is not None or pager.afetch is not None
+        )
 
 
 class ListPage(list[Any]):
@@ -177,7 +199,11 @@ class ListPage(list[Any]):
     pager: Pager | None = None
 
     def __iter__(self) -> Iterator[Any]:
-        return walk(self) if self.pager is not None and self.pager.afetch is None else super().__iter__()
+        return (
+            walk(self)
+            if self.pager is not None and self.pager.afetch is None
+            else super().__iter__()
+        )
 
     def __aiter__(self) -> AsyncIterator[Any]:
         return awalk(self)

@@ -48,13 +48,18 @@ def encode(text: str, *, reserved: bool = False) -> str:
     if not reserved:
         return quote(text, safe="")
     pieces = _TRIPLE.split(text)
-    return "".join(piece if index % 2 else quote(piece, safe=_RESERVED) for index, piece in enumerate(pieces))
+    return "".join(
+        piece if index % 2 else quote(piece, safe=_RESERVED)
+        for index, piece in enumerate(pieces)
+    )
 
 
 def literal(text: str) -> str:
     """The fixed text of a path template: what a path cannot hold is encoded, the rest stays."""
     pieces = _TRIPLE.split(text)
-    return "".join(p if i % 2 else quote(p, safe="/:@!$&'()*+,;=") for i, p in enumerate(pieces))
+    return "".join(
+        p if i % 2 else quote(p, safe="/:@!$&'()*+,;=") for i, p in enumerate(pieces)
+    )
 
 
 def _shape(value: object) -> object:
@@ -63,7 +68,9 @@ def _shape(value: object) -> object:
         value = plain(value)
     if isinstance(value, Mapping):
         return {str(name): item for name, item in value.items() if item is not None}
-    if isinstance(value, (Sequence, set, frozenset)) and not isinstance(value, (str, bytes, bytearray)):
+    if isinstance(value, (Sequence, set, frozenset)) and not isinstance(
+        value, (str, bytes, bytearray)
+    ):
         return [item for item in value if item is not None]
     return value
 
@@ -81,13 +88,26 @@ def _styled_path(param: Param, value: object) -> str:
     def one(item: object) -> str:
         return encode(text_of(item), reserved=param.reserved)
 
-    lead, between = {"label": (".", "."), "matrix": (";", ";")}.get(param.style, ("", ","))
+    lead, between = {"label": (".", "."), "matrix": (";", ";")}.get(
+        param.style, ("", ",")
+    )
     name = encode(param.name)
     if isinstance(value, Mapping):
         if param.explode:
-            return lead + between.join(f"{encode(key)}={one(item)}" for key, item in value.items()) if value else ""
+            return (
+                lead
+                + between.join(
+                    f"{encode(key)}={one(item)}" for key, item in value.items()
+                )
+                if value
+                else ""
+            )
         flat = ",".join(f"{encode(key)},{one(item)}" for key, item in value.items())
-        return (f";{name}={flat}" if param.style == "matrix" else lead + flat) if value else ""
+        return (
+            (f";{name}={flat}" if param.style == "matrix" else lead + flat)
+            if value
+            else ""
+        )
     if isinstance(value, list):
         if not value:
             return ""
@@ -95,7 +115,9 @@ def _styled_path(param: Param, value: object) -> str:
             if param.explode:
                 return "".join(f";{name}={one(item)}" for item in value)
             return f";{name}=" + ",".join(one(item) for item in value)
-        return lead + (between if param.explode else ",").join(one(item) for item in value)
+        return lead + (between if param.explode else ",").join(
+            one(item) for item in value
+        )
     written = one(value)
     if param.style == "matrix":
         return f";{name}={written}" if written else f";{name}"
@@ -106,8 +128,12 @@ def query_pairs(param: Param, value: object) -> Pairs:
     """A query parameter as pairs; nothing for an empty array or object."""
     name = encode(param.name)
     if param.content:
-        return [(name, encode(content_text(param.content, value), reserved=param.reserved))]
-    return styled_pairs(name, param.style or "form", param.explode, _shape(value), param.reserved)
+        return [
+            (name, encode(content_text(param.content, value), reserved=param.reserved))
+        ]
+    return styled_pairs(
+        name, param.style or "form", param.explode, _shape(value), param.reserved
+    )
 
 
 def content_text(media_type: str, value: object) -> str:
@@ -117,7 +143,9 @@ def content_text(media_type: str, value: object) -> str:
     return dumps(plain(value))
 
 
-def styled_pairs(name: str, style: str, explode: bool, value: object, reserved: bool = False) -> Pairs:
+def styled_pairs(
+    name: str, style: str, explode: bool, value: object, reserved: bool = False
+) -> Pairs:
     """`name` is already encoded. Styles of query parameters and form fields (OpenAPI 3.1.1 §4.8.12.3)."""
 
     def one(item: object) -> str:
@@ -127,13 +155,23 @@ def styled_pairs(name: str, style: str, explode: bool, value: object, reserved: 
         return _deep(name, value, reserved)
     if isinstance(value, Mapping):
         if explode:
-            return [pair for key, item in value.items() for pair in _spread(encode(key), item, reserved)]
-        words = [word for key, item in value.items() for word in (encode(key), one(item))]
+            return [
+                pair
+                for key, item in value.items()
+                for pair in _spread(encode(key), item, reserved)
+            ]
+        words = [
+            word for key, item in value.items() for word in (encode(key), one(item))
+        ]
         return [(name, _SEPARATOR.get(style, ",").join(words))] if words else []
     if isinstance(value, list):
         if explode:
             return [(name, one(item)) for item in value]
-        return [(name, _SEPARATOR.get(style, ",").join(one(item) for item in value))] if value else []
+        return (
+            [(name, _SEPARATOR.get(style, ",").join(one(item) for item in value))]
+            if value
+            else []
+        )
     return [(name, one(value))]
 
 
@@ -150,9 +188,17 @@ def _spread(name: str, value: object, reserved: bool) -> Pairs:
 def _deep(name: str, value: object, reserved: bool) -> Pairs:
     value = _shape(value)
     if isinstance(value, Mapping):
-        return [p for key, item in value.items() for p in _deep(f"{name}%5B{encode(key)}%5D", item, reserved)]
+        return [
+            p
+            for key, item in value.items()
+            for p in _deep(f"{name}%5B{encode(key)}%5D", item, reserved)
+        ]
     if isinstance(value, list):
-        return [p for index, item in enumerate(value) for p in _deep(f"{name}%5B{index}%5D", item, reserved)]
+        return [
+            p
+            for index, item in enumerate(value)
+            for p in _deep(f"{name}%5B{index}%5D", item, reserved)
+        ]
     return [(name, encode(text_of(value), reserved=reserved))]
 
 
@@ -164,7 +210,9 @@ def header_text(param: Param, value: object) -> str:
         value = _shape(value)
         if isinstance(value, Mapping):
             between = "=" if param.explode else ","
-            written = ",".join(f"{key}{between}{text_of(item)}" for key, item in value.items())
+            written = ",".join(
+                f"{key}{between}{text_of(item)}" for key, item in value.items()
+            )
         elif isinstance(value, list):
             written = ",".join(text_of(item) for item in value)
         else:
@@ -175,7 +223,9 @@ def header_text(param: Param, value: object) -> str:
 def checked_header(name: str, value: str) -> str:
     """The value, if it can stand in a header. The message does not repeat the value, it may be a secret."""
     if _CONTROL.search(value) or _CONTROL.search(name):
-        raise ValueError(f"header {name!r}: a value must not hold line breaks or control characters")
+        raise ValueError(
+            f"header {name!r}: a value must not hold line breaks or control characters"
+        )
     return value
 
 
@@ -188,16 +238,28 @@ def cookie_texts(param: Param, value: object) -> list[str]:
         pairs = _raw_cookies(param, value)
         for name, written in pairs:
             if re.search(r"[;\s\x00-\x1f\x7f]", name + written):
-                raise ValueError(f"cookie {param.name!r}: a value must not hold separators or control characters")
+                raise ValueError(
+                    f"cookie {param.name!r}: a value must not hold separators or control characters"
+                )
         return [f"{name}={written}" for name, written in pairs]
-    return [f"{n}={v}" for n, v in styled_pairs(encode(param.name), "form", param.explode, value)]
+    return [
+        f"{n}={v}"
+        for n, v in styled_pairs(encode(param.name), "form", param.explode, value)
+    ]
 
 
 def _raw_cookies(param: Param, value: object) -> list[tuple[str, str]]:
     if isinstance(value, Mapping):
         if param.explode:
             return [(key, text_of(item)) for key, item in value.items()]
-        return [(param.name, ",".join(word for key, item in value.items() for word in (key, text_of(item))))]
+        return [
+            (
+                param.name,
+                ",".join(
+                    word for key, item in value.items() for word in (key, text_of(item))
+                ),
+            )
+        ]
     if isinstance(value, list):
         if param.explode:
             return [(param.name, text_of(item)) for item in value]
@@ -207,4 +269,8 @@ def _raw_cookies(param: Param, value: object) -> list[tuple[str, str]]:
 
 def extra_pairs(values: Mapping[str, object]) -> Pairs:
     """`extra_query`: like parameters of style form, exploded."""
-    return [p for name, value in values.items() for p in styled_pairs(encode(name), "form", True, _shape(value))]
+    return [
+        p
+        for name, value in values.items()
+        for p in styled_pairs(encode(name), "form", True, _shape(value))
+    ]

@@ -36,7 +36,9 @@ def asked_for(headers: Mapping[str, str]) -> float | None:
             seconds = float(text) / unit
         except ValueError:
             try:
-                seconds = email.utils.parsedate_to_datetime(text).timestamp() - time.time()
+                seconds = (
+                    email.utils.parsedate_to_datetime(text).timestamp() - time.time()
+                )
             except (ValueError, TypeError):
                 continue
         if not math.isnan(seconds):

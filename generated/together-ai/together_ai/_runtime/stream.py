@@ -105,7 +105,11 @@ class ItemReader:
     def feed(self, piece: bytes) -> list[str]:
         """The items that this piece completes."""
         if self._events is None:
-            return [line.strip("\r\n \t") for line in self._lines.feed(piece) if line.strip()]
+            return [
+                line.strip("\r\n \t")
+                for line in self._lines.feed(piece)
+                if line.strip()
+            ]
         items = []
         for event in self._events.feed(piece):
             if event.data.strip() == "[DONE]":
@@ -124,12 +128,18 @@ class Stream(Generic[T]):
     """Items as they arrive. Leaving the loop or the `with` block gives the connection back."""
 
     def __init__(
-        self, chunks: Iterator[bytes], close: Callable[[], None], kind: str, decode: Callable[[str], T]
+        self,
+        chunks: Iterator[bytes],
+        close: Callable[[], None],
+        kind: str,
+        decode: Callable[[str], T],
     ) -> None:
         self._close = close
         self._items = self._read(chunks, ItemReader(kind), decode)
 
-    def _read(self, chunks: Iterator[bytes], reader: ItemReader, decode: Callable[[str], T]) -> Iterator[T]:
+    def _read(
+        self, chunks: Iterator[bytes], reader: ItemReader, decode: Callable[[str], T]
+    ) -> Iterator[T]:
         try:
             for chunk in chunks:
                 for text in reader.feed(chunk):
@@ -172,7 +182,10 @@ class AsyncStream(Generic[T]):
         self._items = self._read(chunks, ItemReader(kind), decode)
 
     async def _read(
-        self, chunks: AsyncIterator[bytes], reader: ItemReader, decode: Callable[[str], T]
+        self,
+        chunks: AsyncIterator[bytes],
+        reader: ItemReader,
+        decode: Callable[[str], T],
     ) -> AsyncIterator[T]:
         try:
             async for chunk in chunks:

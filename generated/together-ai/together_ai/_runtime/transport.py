@@ -16,7 +16,14 @@ if TYPE_CHECKING:
     HttpClient: TypeAlias = httpx2.Client
     AsyncHttpClient: TypeAlias = httpx2.AsyncClient
 
-_NOT_SENT = ("ConnectError", "ConnectTimeout", "PoolTimeout", "UnsupportedProtocol", "ProxyError", "InvalidURL")
+_NOT_SENT = (
+    "ConnectError",
+    "ConnectTimeout",
+    "PoolTimeout",
+    "UnsupportedProtocol",
+    "ProxyError",
+    "InvalidURL",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +38,9 @@ class Request:
 
 
 def _header_bytes(headers: tuple[tuple[str, str], ...]) -> list[tuple[bytes, bytes]]:
-    return [(name.encode("latin-1", "replace"), value.encode()) for name, value in headers]
+    return [
+        (name.encode("latin-1", "replace"), value.encode()) for name, value in headers
+    ]
 
 
 def _problem(error: Exception) -> APIError:
@@ -43,8 +52,12 @@ def _problem(error: Exception) -> APIError:
         return APITimeoutError("the request timed out", sent=sent)
     if isinstance(error, httpx2.DecodingError):
         return DecodeError("the reply's content encoding is broken")
-    if isinstance(error, (httpx2.TransportError, httpx2.InvalidURL, httpx2.StreamError)):
-        return APIConnectionError(f"the connection failed ({type(error).__name__})", sent=sent)
+    if isinstance(
+        error, (httpx2.TransportError, httpx2.InvalidURL, httpx2.StreamError)
+    ):
+        return APIConnectionError(
+            f"the connection failed ({type(error).__name__})", sent=sent
+        )
     return APIConnectionError(f"the request failed ({type(error).__name__})", sent=sent)
 
 
@@ -58,7 +71,9 @@ def _prepared(request: Request, *, asynchronous: bool) -> httpx2.Request:
         if isinstance(request.content.data, bytes):
             body = request.content.data
         else:
-            body = request.content.achunks() if asynchronous else request.content.chunks()
+            body = (
+                request.content.achunks() if asynchronous else request.content.chunks()
+            )
             size = request.content.size()
             if size is not None:
                 headers.append(("Content-Length", str(size)))
@@ -121,7 +136,11 @@ class Transport:
             self._client = httpx2.Client(follow_redirects=False, timeout=None)
         try:
             prepared = _prepared(request, asynchronous=False)
-            return Reply(self._client.send(prepared, stream=True, auth=None, follow_redirects=False))
+            return Reply(
+                self._client.send(
+                    prepared, stream=True, auth=None, follow_redirects=False
+                )
+            )
         except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:
             raise _problem(error) from error
 
@@ -179,7 +198,11 @@ class AsyncTransport:
             self._client = httpx2.AsyncClient(follow_redirects=False, timeout=None)
         try:
             prepared = _prepared(request, asynchronous=True)
-            return AsyncReply(await self._client.send(prepared, stream=True, auth=None, follow_redirects=False))
+            return AsyncReply(
+                await self._client.send(
+                    prepared, stream=True, auth=None, follow_redirects=False
+                )
+            )
         except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:
             raise _problem(error) from error
 

@@ -8,7 +8,13 @@ from typing import Literal, Unpack
 from .. import types
 from .._runtime.engine import AsyncEngine, Engine
 from .._runtime.omit import Omit, omit
-from .._runtime.operation import Answer, Media, Operation, Param, RequestOptions
+from .._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _LIST = Operation(
     "GET",
@@ -98,7 +104,9 @@ class Batches:
     def create(
         self,
         *,
-        endpoint: Literal["/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions"],
+        endpoint: Literal[
+            "/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions"
+        ],
         input_file_id: str,
         completion_window: str | Omit = omit,
         priority: int | Omit = omit,
@@ -191,7 +199,9 @@ class AsyncBatches:
     async def create(
         self,
         *,
-        endpoint: Literal["/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions"],
+        endpoint: Literal[
+            "/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions"
+        ],
         input_file_id: str,
         completion_window: str | Omit = omit,
         priority: int | Omit = omit,

@@ -8,7 +8,12 @@ from typing import Literal, Unpack, overload
 from .. import types
 from .._runtime.engine import AsyncEngine, Engine
 from .._runtime.omit import Omit, omit
-from .._runtime.operation import Answer, Media, Operation, RequestOptions
+from .._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    RequestOptions,
+)
 from .._runtime.stream import AsyncStream, Stream
 
 _CREATE = Operation(
@@ -18,7 +23,8 @@ _CREATE = Operation(
     body_required=True,
     answers={
         "200": Answer(
-            {"application/json": lambda: types.Completion}, {"text/event-stream": lambda: types.CompletionChunk}
+            {"application/json": lambda: types.Completion},
+            {"text/event-stream": lambda: types.CompletionChunk},
         ),
         "400": Answer({"application/json": lambda: types.ErrorResponse}),
         "401": Answer({"application/json": lambda: types.ErrorResponse}),
@@ -192,7 +198,9 @@ class AsyncCompletions:
             seed: Seed for sampling.
             echo: Return the text as well.
         """
-        _reply: types.Completion | AsyncStream[types.CompletionChunk] = await self._engine.call(
+        _reply: (
+            types.Completion | AsyncStream[types.CompletionChunk]
+        ) = await self._engine.call(
             _CREATE,
             fields={
                 "model": model,

@@ -8,7 +8,14 @@ from .. import types
 from .._runtime.engine import AsyncEngine, Engine
 from .._runtime.files import AsyncDownload, Download, FileTypes
 from .._runtime.omit import Omit, omit
-from .._runtime.operation import Answer, Media, Operation, Param, Part, RequestOptions
+from .._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Param,
+    Part,
+    RequestOptions,
+)
 
 _LIST = Operation(
     "GET",
@@ -28,7 +35,12 @@ _LIST = Operation(
 _UPLOAD = Operation(
     "POST",
     "/files/upload",
-    body=(Media("multipart/form-data", {"file": Part(content_type="application/octet-stream")}),),
+    body=(
+        Media(
+            "multipart/form-data",
+            {"file": Part(content_type="application/octet-stream")},
+        ),
+    ),
     body_required=True,
     answers={
         "200": Answer({"application/json": lambda: types.File}),
@@ -99,7 +111,8 @@ class Files:
     def list(
         self,
         *,
-        purpose: Literal["fine-tune", "eval", "batch-api", "batch-generated"] | Omit = omit,
+        purpose: Literal["fine-tune", "eval", "batch-api", "batch-generated"]
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.FileList:
         """List files
@@ -136,7 +149,12 @@ class Files:
         """
         _reply: types.File = self._engine.call(
             _UPLOAD,
-            fields={"purpose": purpose, "file_name": file_name, "file_type": file_type, "file": file},
+            fields={
+                "purpose": purpose,
+                "file_name": file_name,
+                "file_type": file_type,
+                "file": file,
+            },
             options=call_options,
         )
         return _reply
@@ -208,7 +226,8 @@ class AsyncFiles:
     async def list(
         self,
         *,
-        purpose: Literal["fine-tune", "eval", "batch-api", "batch-generated"] | Omit = omit,
+        purpose: Literal["fine-tune", "eval", "batch-api", "batch-generated"]
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.FileList:
         """List files
@@ -245,7 +264,12 @@ class AsyncFiles:
         """
         _reply: types.File = await self._engine.call(
             _UPLOAD,
-            fields={"purpose": purpose, "file_name": file_name, "file_type": file_type, "file": file},
+            fields={
+                "purpose": purpose,
+                "file_name": file_name,
+                "file_type": file_type,
+                "file": file,
+            },
             options=call_options,
         )
         return _reply

@@ -8,7 +8,12 @@ from .. import types
 from .._runtime.engine import AsyncEngine, Engine
 from .._runtime.files import AsyncDownload, Download
 from .._runtime.omit import Omit, omit
-from .._runtime.operation import Answer, Operation, Param, RequestOptions
+from .._runtime.operation import (
+    Answer,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _DOWNLOAD = Operation(
     "GET",
@@ -59,7 +64,11 @@ class Finetune:
         """
         _reply: Download = self._engine.call(
             _DOWNLOAD,
-            query={"ft_id": ft_id, "checkpoint_step": checkpoint_step, "checkpoint": checkpoint},
+            query={
+                "ft_id": ft_id,
+                "checkpoint_step": checkpoint_step,
+                "checkpoint": checkpoint,
+            },
             options=call_options,
         )
         return _reply
@@ -92,7 +101,11 @@ class AsyncFinetune:
         """
         _reply: AsyncDownload = await self._engine.call(
             _DOWNLOAD,
-            query={"ft_id": ft_id, "checkpoint_step": checkpoint_step, "checkpoint": checkpoint},
+            query={
+                "ft_id": ft_id,
+                "checkpoint_step": checkpoint_step,
+                "checkpoint": checkpoint,
+            },
             options=call_options,
         )
         return _reply

@@ -8,7 +8,13 @@ from typing import Literal, Unpack
 from .. import types
 from .._runtime.engine import AsyncEngine, Engine
 from .._runtime.omit import Omit, omit
-from .._runtime.operation import Answer, Media, Operation, Param, RequestOptions
+from .._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _LIST = Operation(
     "GET",

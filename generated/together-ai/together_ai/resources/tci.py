@@ -8,7 +8,12 @@ from typing import Literal, Unpack
 from .. import types
 from .._runtime.engine import AsyncEngine, Engine
 from .._runtime.omit import Omit, omit
-from .._runtime.operation import Answer, Media, Operation, RequestOptions
+from .._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    RequestOptions,
+)
 
 _EXECUTE = Operation(
     "POST",
@@ -39,7 +44,8 @@ class Tci:
         language: Literal["python"],
         code: str,
         session_id: str | Omit = omit,
-        files: Sequence[types.ExecuteRequestFilesItem | Mapping[str, object]] | Omit = omit,
+        files: Sequence[types.ExecuteRequestFilesItem | Mapping[str, object]]
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.ExecuteResponse:
         """Run code
@@ -54,7 +60,12 @@ class Tci:
         """
         _reply: types.ExecuteResponse = self._engine.call(
             _EXECUTE,
-            fields={"language": language, "code": code, "session_id": session_id, "files": files},
+            fields={
+                "language": language,
+                "code": code,
+                "session_id": session_id,
+                "files": files,
+            },
             options=call_options,
         )
         return _reply
@@ -72,7 +83,8 @@ class AsyncTci:
         language: Literal["python"],
         code: str,
         session_id: str | Omit = omit,
-        files: Sequence[types.ExecuteRequestFilesItem | Mapping[str, object]] | Omit = omit,
+        files: Sequence[types.ExecuteRequestFilesItem | Mapping[str, object]]
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.ExecuteResponse:
         """Run code
@@ -87,7 +99,12 @@ class AsyncTci:
         """
         _reply: types.ExecuteResponse = await self._engine.call(
             _EXECUTE,
-            fields={"language": language, "code": code, "session_id": session_id, "files": files},
+            fields={
+                "language": language,
+                "code": code,
+                "session_id": session_id,
+                "files": files,
+            },
             options=call_options,
         )
         return _reply

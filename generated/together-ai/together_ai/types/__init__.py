@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from ._models import BatchWithWarning as BatchWithWarning
     from ._models import ChatAnswer as ChatAnswer
     from ._models import ChatChoice as ChatChoice
-    from ._models import ChatChoiceLogprobs as ChatChoiceLogprobs
     from ._models import ChatCompletion as ChatCompletion
     from ._models import ChatCompletionChunk as ChatCompletionChunk
-    from ._models import ChatCompletionChunkChoicesItem as ChatCompletionChunkChoicesItem
-    from ._models import ChatCompletionChunkChoicesItemDelta as ChatCompletionChunkChoicesItemDelta
-    from ._models import ChatCompletionChunkUsage as ChatCompletionChunkUsage
+    from ._models import (
+        ChatCompletionChunkChoicesItem as ChatCompletionChunkChoicesItem,
+    )
+    from ._models import (
+        ChatCompletionChunkChoicesItemDelta as ChatCompletionChunkChoicesItemDelta,
+    )
     from ._models import ChatCompletionRequest as ChatCompletionRequest
     from ._models import ChatMessage as ChatMessage
     from ._models import Checkpoint as Checkpoint
@@ -33,21 +35,25 @@ if TYPE_CHECKING:
     from ._models import CheckpointVariant as CheckpointVariant
     from ._models import Completion as Completion
     from ._models import CompletionChoicesItem as CompletionChoicesItem
-    from ._models import CompletionChoicesItemLogprobs as CompletionChoicesItemLogprobs
     from ._models import CompletionChunk as CompletionChunk
     from ._models import CompletionChunkChoicesItem as CompletionChunkChoicesItem
     from ._models import CompletionChunkToken as CompletionChunkToken
-    from ._models import CompletionChunkUsage as CompletionChunkUsage
     from ._models import CompletionRequest as CompletionRequest
     from ._models import ComputeConfig as ComputeConfig
     from ._models import ContentPart as ContentPart
     from ._models import CosineSchedulerArgs as CosineSchedulerArgs
     from ._models import CreateModelResourcesRequest as CreateModelResourcesRequest
-    from ._models import CreateModelResourcesRequestComputeConfig as CreateModelResourcesRequestComputeConfig
-    from ._models import CustomForwardBackwardOperation as CustomForwardBackwardOperation
+    from ._models import (
+        CreateModelResourcesRequestComputeConfig as CreateModelResourcesRequestComputeConfig,
+    )
+    from ._models import (
+        CustomForwardBackwardOperation as CustomForwardBackwardOperation,
+    )
     from ._models import CustomForwardBackwardOutput as CustomForwardBackwardOutput
     from ._models import CustomForwardBackwardRequest as CustomForwardBackwardRequest
-    from ._models import CustomForwardBackwardRequestGradientsItem as CustomForwardBackwardRequestGradientsItem
+    from ._models import (
+        CustomForwardBackwardRequestGradientsItem as CustomForwardBackwardRequestGradientsItem,
+    )
     from ._models import DeletedFile as DeletedFile
     from ._models import DeletedFineTune as DeletedFineTune
     from ._models import DisplayOutput as DisplayOutput
@@ -76,7 +82,9 @@ if TYPE_CHECKING:
     from ._models import FilePurpose as FilePurpose
     from ._models import FileUpload as FileUpload
     from ._models import FineTuneCheckpointList as FineTuneCheckpointList
-    from ._models import FineTuneCheckpointListDataItem as FineTuneCheckpointListDataItem
+    from ._models import (
+        FineTuneCheckpointListDataItem as FineTuneCheckpointListDataItem,
+    )
     from ._models import FineTuneEvent as FineTuneEvent
     from ._models import FineTuneEventList as FineTuneEventList
     from ._models import FineTuneJob as FineTuneJob
@@ -103,7 +111,9 @@ if TYPE_CHECKING:
     from ._models import InferenceCheckpoint as InferenceCheckpoint
     from ._models import InferenceCheckpointOperation as InferenceCheckpointOperation
     from ._models import InferenceCheckpointOutput as InferenceCheckpointOutput
-    from ._models import InferenceCheckpointRegistration as InferenceCheckpointRegistration
+    from ._models import (
+        InferenceCheckpointRegistration as InferenceCheckpointRegistration,
+    )
     from ._models import LearningRateScheduler as LearningRateScheduler
     from ._models import LinearSchedulerArgs as LinearSchedulerArgs
     from ._models import ListMeta as ListMeta
@@ -141,7 +151,9 @@ if TYPE_CHECKING:
     from ._models import RerankRequest as RerankRequest
     from ._models import RerankResponse as RerankResponse
     from ._models import RerankResponseResultsItem as RerankResponseResultsItem
-    from ._models import RerankResponseResultsItemDocument as RerankResponseResultsItemDocument
+    from ._models import (
+        RerankResponseResultsItemDocument as RerankResponseResultsItemDocument,
+    )
     from ._models import ResponseFormat as ResponseFormat
     from ._models import ResponseFormatJsonSchema as ResponseFormatJsonSchema
     from ._models import RlCheckpointsListCreated as RlCheckpointsListCreated
@@ -157,9 +169,7 @@ if TYPE_CHECKING:
     from ._models import StderrOutput as StderrOutput
     from ._models import StdoutOutput as StdoutOutput
     from ._models import SupportedModel as SupportedModel
-    from ._models import SupportedModelFull as SupportedModelFull
     from ._models import SupportedModelList as SupportedModelList
-    from ._models import SupportedModelLora as SupportedModelLora
     from ._models import SystemMessage as SystemMessage
     from ._models import TensorData as TensorData
     from ._models import TextPart as TextPart
@@ -172,7 +182,9 @@ if TYPE_CHECKING:
     from ._models import TrainingCheckpoint as TrainingCheckpoint
     from ._models import TrainingCheckpointOperation as TrainingCheckpointOperation
     from ._models import TrainingCheckpointOutput as TrainingCheckpointOutput
-    from ._models import TrainingCheckpointRegistration as TrainingCheckpointRegistration
+    from ._models import (
+        TrainingCheckpointRegistration as TrainingCheckpointRegistration,
+    )
     from ._models import TrainingMethod as TrainingMethod
     from ._models import TrainingOperation as TrainingOperation
     from ._models import TrainingOperationBase as TrainingOperationBase
@@ -189,11 +201,12 @@ if TYPE_CHECKING:
     from ._models import Transcription as Transcription
     from ._models import TranscriptionRequest as TranscriptionRequest
     from ._models import UpdateTrainingSessionRequest as UpdateTrainingSessionRequest
-    from ._models import UpdateTrainingSessionRequestMetadata as UpdateTrainingSessionRequestMetadata
     from ._models import Usage as Usage
     from ._models import UserMessage as UserMessage
     from ._models import VerboseTranscription as VerboseTranscription
-    from ._models import VerboseTranscriptionSegmentsItem as VerboseTranscriptionSegmentsItem
+    from ._models import (
+        VerboseTranscriptionSegmentsItem as VerboseTranscriptionSegmentsItem,
+    )
     from ._models import VideoPart as VideoPart
     from ._models import VideoPartVideoUrl as VideoPartVideoUrl
     from ._models import WandbMetadata as WandbMetadata
@@ -214,12 +227,10 @@ __all__ = [
     "BatchWithWarning",
     "ChatAnswer",
     "ChatChoice",
-    "ChatChoiceLogprobs",
     "ChatCompletion",
     "ChatCompletionChunk",
     "ChatCompletionChunkChoicesItem",
     "ChatCompletionChunkChoicesItemDelta",
-    "ChatCompletionChunkUsage",
     "ChatCompletionRequest",
     "ChatMessage",
     "Checkpoint",
@@ -230,11 +241,9 @@ __all__ = [
     "CheckpointVariant",
     "Completion",
     "CompletionChoicesItem",
-    "CompletionChoicesItemLogprobs",
     "CompletionChunk",
     "CompletionChunkChoicesItem",
     "CompletionChunkToken",
-    "CompletionChunkUsage",
     "CompletionRequest",
     "ComputeConfig",
     "ContentPart",
@@ -354,9 +363,7 @@ __all__ = [
     "StderrOutput",
     "StdoutOutput",
     "SupportedModel",
-    "SupportedModelFull",
     "SupportedModelList",
-    "SupportedModelLora",
     "SystemMessage",
     "TensorData",
     "TextPart",
@@ -387,7 +394,6 @@ __all__ = [
     "TranscriptionRequest",
     "UnknownVariant",
     "UpdateTrainingSessionRequest",
-    "UpdateTrainingSessionRequestMetadata",
     "Usage",
     "UserMessage",
     "VerboseTranscription",

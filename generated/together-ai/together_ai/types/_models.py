@@ -41,7 +41,10 @@ class Autoscaling(BaseModel):
 class BatchRequest(BaseModel):
     """A batch to start."""
 
-    endpoint: Literal["/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions"] | str
+    endpoint: (
+        Literal["/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions"]
+        | str
+    )
     """Call that each request is for."""
     input_file_id: str
     """File with the requests."""
@@ -54,31 +57,11 @@ class BatchRequest(BaseModel):
 
 
 BatchStatus = TypeAliasType(
-    "BatchStatus", Literal["VALIDATING", "IN_PROGRESS", "COMPLETED", "FAILED", "EXPIRED", "CANCELLED"] | str
+    "BatchStatus",
+    Literal["VALIDATING", "IN_PROGRESS", "COMPLETED", "FAILED", "EXPIRED", "CANCELLED"]
+    | str,
 )
 """State of a batch."""
-
-
-class ChatChoiceLogprobs(BaseModel):
-    """Log-probabilities, when asked for."""
-
-    tokens: list[str] | None = None
-    """The tokens."""
-    token_ids: list[int] | None = None
-    """Their ids."""
-    token_logprobs: list[float | None] | None = None
-    """Their log-probabilities."""
-
-
-class ChatCompletionChunkUsage(BaseModel):
-    """Tokens used, in the last chunk only."""
-
-    prompt_tokens: int
-    """Tokens of the input."""
-    completion_tokens: int
-    """Tokens of the answer."""
-    total_tokens: int
-    """Sum of both."""
 
 
 class CheckpointFile(BaseModel):
@@ -92,25 +75,18 @@ class CheckpointFile(BaseModel):
     """Link that works for an hour."""
 
 
-CheckpointType = TypeAliasType("CheckpointType", Literal["CHECKPOINT_TYPE_TRAINING", "CHECKPOINT_TYPE_INFERENCE"] | str)
+CheckpointType = TypeAliasType(
+    "CheckpointType",
+    Literal["CHECKPOINT_TYPE_TRAINING", "CHECKPOINT_TYPE_INFERENCE"] | str,
+)
 """What a checkpoint is for."""
 
 
 CheckpointVariant = TypeAliasType(
-    "CheckpointVariant", Literal["CHECKPOINT_VARIANT_MERGED", "CHECKPOINT_VARIANT_ADAPTER"] | str
+    "CheckpointVariant",
+    Literal["CHECKPOINT_VARIANT_MERGED", "CHECKPOINT_VARIANT_ADAPTER"] | str,
 )
 """Which files of a checkpoint are meant."""
-
-
-class CompletionChoicesItemLogprobs(BaseModel):
-    """Log-probabilities, when asked for."""
-
-    tokens: list[str] | None = None
-    """The tokens."""
-    token_ids: list[int] | None = None
-    """Their ids."""
-    token_logprobs: list[float | None] | None = None
-    """Their log-probabilities."""
 
 
 class CompletionChunkChoicesItem(BaseModel):
@@ -133,17 +109,6 @@ class CompletionChunkToken(BaseModel):
     """Its log-probability."""
     special: bool
     """Whether it is a control token."""
-
-
-class CompletionChunkUsage(BaseModel):
-    """Tokens used, in the last chunk only."""
-
-    prompt_tokens: int
-    """Tokens of the input."""
-    completion_tokens: int
-    """Tokens of the answer."""
-    total_tokens: int
-    """Sum of both."""
 
 
 class CompletionRequest(BaseModel):
@@ -201,7 +166,9 @@ class CustomForwardBackwardOutput(BaseModel):
     """Samples that were carried back."""
 
 
-DType = TypeAliasType("DType", Literal["D_TYPE_INT64", "D_TYPE_FLOAT32", "D_TYPE_BFLOAT16"] | str)
+DType = TypeAliasType(
+    "DType", Literal["D_TYPE_INT64", "D_TYPE_FLOAT32", "D_TYPE_BFLOAT16"] | str
+)
 """Type of the numbers in an array."""
 
 
@@ -284,7 +251,8 @@ class EndpointRequest(BaseModel):
 
 
 EndpointState = TypeAliasType(
-    "EndpointState", Literal["PENDING", "STARTING", "STARTED", "STOPPING", "STOPPED", "ERROR"] | str
+    "EndpointState",
+    Literal["PENDING", "STARTING", "STARTED", "STOPPING", "STOPPED", "ERROR"] | str,
 )
 """State of an endpoint."""
 
@@ -358,7 +326,9 @@ class ExecuteRequestFilesItem(BaseModel):
     """Its content."""
 
 
-FilePurpose = TypeAliasType("FilePurpose", Literal["fine-tune", "eval", "batch-api", "batch-generated"] | str)
+FilePurpose = TypeAliasType(
+    "FilePurpose", Literal["fine-tune", "eval", "batch-api", "batch-generated"] | str
+)
 """What a file is kept for."""
 
 
@@ -760,7 +730,11 @@ class OptimStepRequest(BaseModel):
 class OptimizerConfigMuon(BaseModel):
     """Chosen when Muon is used."""
 
-    scaling_strategy: Literal["MUON_SCALING_STRATEGY_MATCH_ADAM", "MUON_SCALING_STRATEGY_ORIGINAL"] | str | None = None
+    scaling_strategy: (
+        Literal["MUON_SCALING_STRATEGY_MATCH_ADAM", "MUON_SCALING_STRATEGY_ORIGINAL"]
+        | str
+        | None
+    ) = None
     """How updates are scaled."""
 
 
@@ -915,28 +889,6 @@ class StdoutOutput(BaseModel):
     """The text."""
 
 
-class SupportedModelLora(BaseModel):
-    """Limits when adapters are trained, null when that is not offered."""
-
-    max_rank: int | None = None
-    """Largest rank of an adapter."""
-    max_batch_size: int
-    """Most samples in a batch."""
-    max_seq_length: int
-    """Longest sample in tokens."""
-
-
-class SupportedModelFull(BaseModel):
-    """Limits when all weights are trained, null when that is not offered."""
-
-    max_rank: int | None = None
-    """Largest rank of an adapter."""
-    max_batch_size: int
-    """Most samples in a batch."""
-    max_seq_length: int
-    """Longest sample in tokens."""
-
-
 class SystemMessage(BaseModel):
     """Sets the model's behaviour."""
 
@@ -1018,7 +970,10 @@ class TrainingCheckpointRegistration(BaseModel):
 
 TrainingMethod = TypeAliasType(
     "TrainingMethod",
-    Annotated[SftMethod | DpoMethod | UnknownVariant, Tagged("method", {"sft": "SftMethod", "dpo": "DpoMethod"})],
+    Annotated[
+        SftMethod | DpoMethod | UnknownVariant,
+        Tagged("method", {"sft": "SftMethod", "dpo": "DpoMethod"}),
+    ],
 )
 """How the model is trained."""
 
@@ -1092,7 +1047,8 @@ TrainingSessionStatus = TypeAliasType(
 TrainingType = TypeAliasType(
     "TrainingType",
     Annotated[
-        FullTraining | LoraTraining | UnknownVariant, Tagged("type", {"Full": "FullTraining", "Lora": "LoraTraining"})
+        FullTraining | LoraTraining | UnknownVariant,
+        Tagged("type", {"Full": "FullTraining", "Lora": "LoraTraining"}),
     ],
 )
 """What is trained."""
@@ -1188,7 +1144,11 @@ class WeightsSyncRequest(BaseModel):
     """How to publish."""
 
     weight_sync_type: (
-        Literal["WEIGHT_SYNC_TYPE_SYNCHRONOUS", "WEIGHT_SYNC_TYPE_BACKGROUND_PUBLISH", "WEIGHT_SYNC_TYPE_PIPELINE"]
+        Literal[
+            "WEIGHT_SYNC_TYPE_SYNCHRONOUS",
+            "WEIGHT_SYNC_TYPE_BACKGROUND_PUBLISH",
+            "WEIGHT_SYNC_TYPE_PIPELINE",
+        ]
         | str
     )
     """Whether sampling waits for the new weights, goes on with the old ones meanwhile, or switches over within a sequence."""
@@ -1288,7 +1248,7 @@ class CompletionChoicesItem(BaseModel):
     """Why the text ended; null while it goes on."""
     seed: int | None = None
     """Seed that was used."""
-    logprobs: CompletionChoicesItemLogprobs | None = None
+    logprobs: Logprobs | None = None
     """Log-probabilities, when asked for."""
 
 
@@ -1306,7 +1266,7 @@ class CompletionChunk(BaseModel):
     """The token that was drawn."""
     finish_reason: Literal["stop", "eos", "length", "tool_calls"] | str | None
     """Why the text ended; null while it goes on."""
-    usage: CompletionChunkUsage | None = None
+    usage: Usage | None = None
     """Tokens used, in the last chunk only."""
 
 
@@ -1496,7 +1456,8 @@ class ForwardBackwardOperation(BaseModel):
 ImageData = TypeAliasType(
     "ImageData",
     Annotated[
-        ImageLink | ImageBase64 | UnknownVariant, Tagged("type", {"url": "ImageLink", "b64_json": "ImageBase64"})
+        ImageLink | ImageBase64 | UnknownVariant,
+        Tagged("type", {"url": "ImageLink", "b64_json": "ImageBase64"}),
     ],
 )
 """An image, as a link or as text."""
@@ -1577,7 +1538,19 @@ class ModelInfo(BaseModel):
     object: Literal["model"] | str
     created: int
     """Time of its addition in seconds since 1970."""
-    type: Literal["chat", "language", "code", "image", "embedding", "moderation", "rerank", "audio"] | str
+    type: (
+        Literal[
+            "chat",
+            "language",
+            "code",
+            "image",
+            "embedding",
+            "moderation",
+            "rerank",
+            "audio",
+        ]
+        | str
+    )
     """Kind of model."""
     display_name: str | None = None
     """Name for people."""
@@ -1687,9 +1660,9 @@ class SupportedModel(BaseModel):
     """GPU that is used when none is asked for."""
     context_length: int
     """Longest input in tokens."""
-    lora: SupportedModelLora | None = None
+    lora: TrainerLimits | None = None
     """Limits when adapters are trained, null when that is not offered."""
-    full: SupportedModelFull | None = None
+    full: TrainerLimits | None = None
     """Limits when all weights are trained, null when that is not offered."""
 
 
@@ -1752,10 +1725,13 @@ class TrainingSessionMetadata(BaseModel):
     wandb: WandbMetadata | None = None
 
 
-class UpdateTrainingSessionRequestMetadata(BaseModel):
-    """New metadata, or null for none."""
+class UpdateTrainingSessionRequest(BaseModel):
+    """Fields of a session to change."""
 
-    wandb: WandbMetadata | None = None
+    display_name: str | None = None
+    """New name, or null for none."""
+    metadata: TrainingSessionMetadata | None = None
+    """New metadata, or null for none."""
 
 
 class VerboseTranscription(BaseModel):
@@ -1825,7 +1801,7 @@ class ChatChoice(BaseModel):
     """Why the text ended; null while it goes on."""
     seed: int | None = None
     """Seed that was used."""
-    logprobs: ChatChoiceLogprobs | None = None
+    logprobs: Logprobs | None = None
     """Log-probabilities, when asked for."""
 
 
@@ -1880,7 +1856,10 @@ ContentPart = TypeAliasType(
     "ContentPart",
     Annotated[
         TextPart | ImagePart | VideoPart | UnknownVariant,
-        Tagged("type", {"text": "TextPart", "image_url": "ImagePart", "video_url": "VideoPart"}),
+        Tagged(
+            "type",
+            {"text": "TextPart", "image_url": "ImagePart", "video_url": "VideoPart"},
+        ),
     ],
 )
 """A part of a message."""
@@ -2291,15 +2270,6 @@ class TrainingSessionList(Page):
         return self._all_items_async()
 
 
-class UpdateTrainingSessionRequest(BaseModel):
-    """Fields of a session to change."""
-
-    display_name: str | None = None
-    """New name, or null for none."""
-    metadata: UpdateTrainingSessionRequestMetadata | None = None
-    """New metadata, or null for none."""
-
-
 class UserMessage(BaseModel):
     """What the user says."""
 
@@ -2327,7 +2297,12 @@ ChatMessage = TypeAliasType(
         SystemMessage | UserMessage | AssistantMessage | ToolMessage | UnknownVariant,
         Tagged(
             "role",
-            {"system": "SystemMessage", "user": "UserMessage", "assistant": "AssistantMessage", "tool": "ToolMessage"},
+            {
+                "system": "SystemMessage",
+                "user": "UserMessage",
+                "assistant": "AssistantMessage",
+                "tool": "ToolMessage",
+            },
         ),
     ],
 )
@@ -2419,7 +2394,7 @@ class ChatCompletionChunk(BaseModel):
     """Model that answers."""
     choices: list[ChatCompletionChunkChoicesItem]
     """The answers."""
-    usage: ChatCompletionChunkUsage | None = None
+    usage: Usage | None = None
     """Tokens used, in the last chunk only."""
 
 
@@ -2459,5 +2434,7 @@ class ChatCompletionRequest(BaseModel):
     response_format: ResponseFormat | None = None
     tools: list[Tool] | None = None
     """Functions that the model may call."""
-    tool_choice: Literal["auto", "none", "required"] | str | NamedToolChoice | None = None
+    tool_choice: Literal["auto", "none", "required"] | str | NamedToolChoice | None = (
+        None
+    )
     """Whether a function must be called, or which one."""

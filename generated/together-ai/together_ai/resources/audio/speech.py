@@ -8,7 +8,12 @@ from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
 from ..._runtime.files import AsyncDownload, Download
 from ..._runtime.omit import Omit, omit
-from ..._runtime.operation import Answer, Media, Operation, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    RequestOptions,
+)
 
 _CREATE = Operation(
     "POST",

@@ -9,7 +9,12 @@ from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
 from ..._runtime.files import FileTypes
 from ..._runtime.omit import Omit, omit
-from ..._runtime.operation import Answer, Media, Operation, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    RequestOptions,
+)
 
 _CREATE = Operation(
     "POST",
@@ -17,7 +22,13 @@ _CREATE = Operation(
     body=(Media("multipart/form-data"),),
     body_required=True,
     answers={
-        "200": Answer({"application/json": lambda: types.Transcription | types.VerboseTranscription}),
+        "200": Answer(
+            {
+                "application/json": lambda: (
+                    types.Transcription | types.VerboseTranscription
+                )
+            }
+        ),
         "400": Answer({"application/json": lambda: types.ErrorResponse}),
         "401": Answer({"application/json": lambda: types.ErrorResponse}),
         "404": Answer({"application/json": lambda: types.ErrorResponse}),
@@ -102,7 +113,9 @@ class AsyncAudioTranscriptions:
             temperature: Sampling temperature.
             timestamp_granularities: What to give times for.
         """
-        _reply: types.Transcription | types.VerboseTranscription = await self._engine.call(
+        _reply: (
+            types.Transcription | types.VerboseTranscription
+        ) = await self._engine.call(
             _CREATE,
             fields={
                 "file": file,

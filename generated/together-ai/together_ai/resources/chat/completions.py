@@ -8,7 +8,12 @@ from typing import Literal, Unpack, overload
 from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
 from ..._runtime.omit import Omit, omit
-from ..._runtime.operation import Answer, Media, Operation, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    RequestOptions,
+)
 from ..._runtime.stream import AsyncStream, Stream
 
 _CREATE = Operation(
@@ -18,7 +23,8 @@ _CREATE = Operation(
     body_required=True,
     answers={
         "200": Answer(
-            {"application/json": lambda: types.ChatCompletion}, {"text/event-stream": lambda: types.ChatCompletionChunk}
+            {"application/json": lambda: types.ChatCompletion},
+            {"text/event-stream": lambda: types.ChatCompletionChunk},
         ),
         "400": Answer({"application/json": lambda: types.ErrorResponse}),
         "401": Answer({"application/json": lambda: types.ErrorResponse}),
@@ -58,7 +64,10 @@ class ChatCompletions:
         reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
         response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
         tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
-        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"]
+        | types.NamedToolChoice
+        | Mapping[str, object]
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> Stream[types.ChatCompletionChunk]: ...
 
@@ -82,7 +91,10 @@ class ChatCompletions:
         reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
         response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
         tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
-        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"]
+        | types.NamedToolChoice
+        | Mapping[str, object]
+        | Omit = omit,
         stream: Literal[False] | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.ChatCompletion: ...
@@ -107,7 +119,10 @@ class ChatCompletions:
         reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
         response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
         tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
-        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"]
+        | types.NamedToolChoice
+        | Mapping[str, object]
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.ChatCompletion | Stream[types.ChatCompletionChunk]:
         """Create a chat completion
@@ -133,29 +148,31 @@ class ChatCompletions:
             tools: Functions that the model may call.
             tool_choice: Whether a function must be called, or which one.
         """
-        _reply: types.ChatCompletion | Stream[types.ChatCompletionChunk] = self._engine.call(
-            _CREATE,
-            fields={
-                "model": model,
-                "messages": messages,
-                "stream": stream,
-                "max_tokens": max_tokens,
-                "temperature": temperature,
-                "top_p": top_p,
-                "top_k": top_k,
-                "n": n,
-                "stop": stop,
-                "seed": seed,
-                "presence_penalty": presence_penalty,
-                "frequency_penalty": frequency_penalty,
-                "logprobs": logprobs,
-                "logit_bias": logit_bias,
-                "reasoning_effort": reasoning_effort,
-                "response_format": response_format,
-                "tools": tools,
-                "tool_choice": tool_choice,
-            },
-            options=call_options,
+        _reply: types.ChatCompletion | Stream[types.ChatCompletionChunk] = (
+            self._engine.call(
+                _CREATE,
+                fields={
+                    "model": model,
+                    "messages": messages,
+                    "stream": stream,
+                    "max_tokens": max_tokens,
+                    "temperature": temperature,
+                    "top_p": top_p,
+                    "top_k": top_k,
+                    "n": n,
+                    "stop": stop,
+                    "seed": seed,
+                    "presence_penalty": presence_penalty,
+                    "frequency_penalty": frequency_penalty,
+                    "logprobs": logprobs,
+                    "logit_bias": logit_bias,
+                    "reasoning_effort": reasoning_effort,
+                    "response_format": response_format,
+                    "tools": tools,
+                    "tool_choice": tool_choice,
+                },
+                options=call_options,
+            )
         )
         return _reply
 
@@ -187,7 +204,10 @@ class AsyncChatCompletions:
         reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
         response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
         tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
-        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"]
+        | types.NamedToolChoice
+        | Mapping[str, object]
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> AsyncStream[types.ChatCompletionChunk]: ...
 
@@ -211,7 +231,10 @@ class AsyncChatCompletions:
         reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
         response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
         tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
-        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"]
+        | types.NamedToolChoice
+        | Mapping[str, object]
+        | Omit = omit,
         stream: Literal[False] | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.ChatCompletion: ...
@@ -236,7 +259,10 @@ class AsyncChatCompletions:
         reasoning_effort: Literal["low", "medium", "high"] | Omit = omit,
         response_format: types.ResponseFormat | Mapping[str, object] | Omit = omit,
         tools: Sequence[types.Tool | Mapping[str, object]] | Omit = omit,
-        tool_choice: Literal["auto", "none", "required"] | types.NamedToolChoice | Mapping[str, object] | Omit = omit,
+        tool_choice: Literal["auto", "none", "required"]
+        | types.NamedToolChoice
+        | Mapping[str, object]
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.ChatCompletion | AsyncStream[types.ChatCompletionChunk]:
         """Create a chat completion
@@ -262,7 +288,9 @@ class AsyncChatCompletions:
             tools: Functions that the model may call.
             tool_choice: Whether a function must be called, or which one.
         """
-        _reply: types.ChatCompletion | AsyncStream[types.ChatCompletionChunk] = await self._engine.call(
+        _reply: (
+            types.ChatCompletion | AsyncStream[types.ChatCompletionChunk]
+        ) = await self._engine.call(
             _CREATE,
             fields={
                 "model": model,

@@ -10,7 +10,13 @@ from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
 from ..._runtime.files import AsyncDownload, Download
 from ..._runtime.omit import Omit, omit
-from ..._runtime.operation import Answer, Media, Operation, Param, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 if TYPE_CHECKING:
     from .checkpoints import AsyncFineTunesCheckpoints, FineTunesCheckpoints

@@ -6,7 +6,12 @@ from typing import Unpack
 
 from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
-from ..._runtime.operation import Answer, Operation, Param, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _LIST = Operation(
     "GET",

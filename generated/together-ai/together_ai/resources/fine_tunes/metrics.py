@@ -8,13 +8,21 @@ from typing import Unpack
 from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
 from ..._runtime.omit import Omit, omit
-from ..._runtime.operation import Answer, Operation, Param, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _LIST = Operation(
     "GET",
     "/fine-tunes/{id}/metrics",
     path_params=(Param("id", style="simple"),),
-    query_params=(Param("from_step", style="form", explode=True), Param("names", style="form")),
+    query_params=(
+        Param("from_step", style="form", explode=True),
+        Param("names", style="form"),
+    ),
     answers={
         "200": Answer({"application/json": lambda: types.FineTuneMetricList}),
         "400": Answer({"application/json": lambda: types.ErrorResponse}),

@@ -8,7 +8,13 @@ from typing import Literal, Unpack
 from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
 from ..._runtime.omit import Omit, omit
-from ..._runtime.operation import Answer, Operation, Paging, Param, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Operation,
+    Paging,
+    Param,
+    RequestOptions,
+)
 
 _LIST = Operation(
     "GET",
@@ -30,7 +36,12 @@ _LIST = Operation(
     accept="application/json",
     security=((("bearerAuth", ()),),),
     paging=Paging(
-        "cursor", items="data", source="meta/next_cursor", target="after", more="meta/has_more", limit="limit"
+        "cursor",
+        items="data",
+        source="meta/next_cursor",
+        target="after",
+        more="meta/has_more",
+        limit="limit",
     ),
 )
 
@@ -98,7 +109,8 @@ class RlCheckpoints:
         after: str | Omit = omit,
         limit: int | Omit = omit,
         session_id: str | Omit = omit,
-        type: Literal["CHECKPOINT_TYPE_TRAINING", "CHECKPOINT_TYPE_INFERENCE"] | Omit = omit,
+        type: Literal["CHECKPOINT_TYPE_TRAINING", "CHECKPOINT_TYPE_INFERENCE"]
+        | Omit = omit,
         created: types.RlCheckpointsListCreated | Mapping[str, object] | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.CheckpointList:
@@ -115,7 +127,13 @@ class RlCheckpoints:
         """
         _reply: types.CheckpointList = self._engine.call(
             _LIST,
-            query={"after": after, "limit": limit, "session_id": session_id, "type": type, "created": created},
+            query={
+                "after": after,
+                "limit": limit,
+                "session_id": session_id,
+                "type": type,
+                "created": created,
+            },
             options=call_options,
         )
         return _reply
@@ -194,7 +212,8 @@ class AsyncRlCheckpoints:
         after: str | Omit = omit,
         limit: int | Omit = omit,
         session_id: str | Omit = omit,
-        type: Literal["CHECKPOINT_TYPE_TRAINING", "CHECKPOINT_TYPE_INFERENCE"] | Omit = omit,
+        type: Literal["CHECKPOINT_TYPE_TRAINING", "CHECKPOINT_TYPE_INFERENCE"]
+        | Omit = omit,
         created: types.RlCheckpointsListCreated | Mapping[str, object] | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.CheckpointList:
@@ -211,7 +230,13 @@ class AsyncRlCheckpoints:
         """
         _reply: types.CheckpointList = await self._engine.call(
             _LIST,
-            query={"after": after, "limit": limit, "session_id": session_id, "type": type, "created": created},
+            query={
+                "after": after,
+                "limit": limit,
+                "session_id": session_id,
+                "type": type,
+                "created": created,
+            },
             options=call_options,
         )
         return _reply

@@ -8,7 +8,14 @@ from typing import Literal, Unpack
 from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
 from ..._runtime.omit import Omit, omit
-from ..._runtime.operation import Answer, Media, Operation, Paging, Param, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Paging,
+    Param,
+    RequestOptions,
+)
 
 _LIST = Operation(
     "GET",
@@ -28,7 +35,12 @@ _LIST = Operation(
     accept="application/json",
     security=((("bearerAuth", ()),),),
     paging=Paging(
-        "cursor", items="data", source="meta/next_cursor", target="after", more="meta/has_more", limit="limit"
+        "cursor",
+        items="data",
+        source="meta/next_cursor",
+        target="after",
+        more="meta/has_more",
+        limit="limit",
     ),
 )
 
@@ -130,7 +142,9 @@ class RlModelResources:
         *,
         base_model: str,
         lora_enabled: bool | Omit = omit,
-        compute_config: types.CreateModelResourcesRequestComputeConfig | Mapping[str, object] | Omit = omit,
+        compute_config: types.CreateModelResourcesRequestComputeConfig
+        | Mapping[str, object]
+        | Omit = omit,
         optimizer_config: types.OptimizerConfig | Mapping[str, object] | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.ModelResources:
@@ -243,7 +257,9 @@ class AsyncRlModelResources:
         *,
         base_model: str,
         lora_enabled: bool | Omit = omit,
-        compute_config: types.CreateModelResourcesRequestComputeConfig | Mapping[str, object] | Omit = omit,
+        compute_config: types.CreateModelResourcesRequestComputeConfig
+        | Mapping[str, object]
+        | Omit = omit,
         optimizer_config: types.OptimizerConfig | Mapping[str, object] | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.ModelResources:

@@ -6,7 +6,11 @@ from typing import Unpack
 
 from ... import types
 from ..._runtime.engine import AsyncEngine, Engine
-from ..._runtime.operation import Answer, Operation, RequestOptions
+from ..._runtime.operation import (
+    Answer,
+    Operation,
+    RequestOptions,
+)
 
 _LIST = Operation(
     "GET",

@@ -9,10 +9,20 @@ from typing import TYPE_CHECKING, Literal, Unpack
 from .... import types
 from ...._runtime.engine import AsyncEngine, Engine
 from ...._runtime.omit import Omit, omit
-from ...._runtime.operation import Answer, Media, Operation, Paging, Param, RequestOptions
+from ...._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Paging,
+    Param,
+    RequestOptions,
+)
 
 if TYPE_CHECKING:
-    from .operations import AsyncRlTrainingSessionsOperations, RlTrainingSessionsOperations
+    from .operations import (
+        AsyncRlTrainingSessionsOperations,
+        RlTrainingSessionsOperations,
+    )
 
 _LIST = Operation(
     "GET",
@@ -34,7 +44,12 @@ _LIST = Operation(
     accept="application/json",
     security=((("bearerAuth", ()),),),
     paging=Paging(
-        "cursor", items="data", source="meta/next_cursor", target="after", more="meta/has_more", limit="limit"
+        "cursor",
+        items="data",
+        source="meta/next_cursor",
+        target="after",
+        more="meta/has_more",
+        limit="limit",
     ),
 )
 
@@ -227,7 +242,10 @@ class RlTrainingSessions:
         session_id: str,
         *,
         display_name: str | None | Omit = omit,
-        metadata: types.UpdateTrainingSessionRequestMetadata | Mapping[str, object] | Omit = omit,
+        metadata: types.TrainingSessionMetadata
+        | Mapping[str, object]
+        | None
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.TrainingSession:
         """Update a training session
@@ -386,7 +404,10 @@ class AsyncRlTrainingSessions:
         session_id: str,
         *,
         display_name: str | None | Omit = omit,
-        metadata: types.UpdateTrainingSessionRequestMetadata | Mapping[str, object] | Omit = omit,
+        metadata: types.TrainingSessionMetadata
+        | Mapping[str, object]
+        | None
+        | Omit = omit,
         **call_options: Unpack[RequestOptions],
     ) -> types.TrainingSession:
         """Update a training session

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Unpack
 from ..... import types
 from ....._runtime.engine import AsyncEngine, Engine
 from ....._runtime.omit import Omit, omit
-from ....._runtime.operation import Answer, Operation, Paging, Param, RequestOptions
+from ....._runtime.operation import (
+    Answer,
+    Operation,
+    Paging,
+    Param,
+    RequestOptions,
+)
 
 if TYPE_CHECKING:
     from .custom_forward_backward import (
@@ -23,19 +29,31 @@ if TYPE_CHECKING:
         AsyncRlTrainingSessionsOperationsInferenceCheckpoint,
         RlTrainingSessionsOperationsInferenceCheckpoint,
     )
-    from .optim_step import AsyncRlTrainingSessionsOperationsOptimStep, RlTrainingSessionsOperationsOptimStep
-    from .sample import AsyncRlTrainingSessionsOperationsSample, RlTrainingSessionsOperationsSample
+    from .optim_step import (
+        AsyncRlTrainingSessionsOperationsOptimStep,
+        RlTrainingSessionsOperationsOptimStep,
+    )
+    from .sample import (
+        AsyncRlTrainingSessionsOperationsSample,
+        RlTrainingSessionsOperationsSample,
+    )
     from .training_checkpoint import (
         AsyncRlTrainingSessionsOperationsTrainingCheckpoint,
         RlTrainingSessionsOperationsTrainingCheckpoint,
     )
-    from .weights_sync import AsyncRlTrainingSessionsOperationsWeightsSync, RlTrainingSessionsOperationsWeightsSync
+    from .weights_sync import (
+        AsyncRlTrainingSessionsOperationsWeightsSync,
+        RlTrainingSessionsOperationsWeightsSync,
+    )
 
 _LIST = Operation(
     "GET",
     "/rl/training-sessions/{session_id}/operations",
     path_params=(Param("session_id", style="simple"),),
-    query_params=(Param("after", style="form", explode=True), Param("limit", style="form", explode=True)),
+    query_params=(
+        Param("after", style="form", explode=True),
+        Param("limit", style="form", explode=True),
+    ),
     answers={
         "200": Answer({"application/json": lambda: types.TrainingOperationList}),
         "400": Answer({"application/json": lambda: types.ErrorResponse}),
@@ -47,7 +65,12 @@ _LIST = Operation(
     accept="application/json",
     security=((("bearerAuth", ()),),),
     paging=Paging(
-        "cursor", items="data", source="meta/next_cursor", target="after", more="meta/has_more", limit="limit"
+        "cursor",
+        items="data",
+        source="meta/next_cursor",
+        target="after",
+        more="meta/has_more",
+        limit="limit",
     ),
 )
 
@@ -66,9 +89,13 @@ class RlTrainingSessionsOperations:
         return RlTrainingSessionsOperationsForwardBackward(self._engine)
 
     @cached_property
-    def custom_forward_backward(self) -> RlTrainingSessionsOperationsCustomForwardBackward:
+    def custom_forward_backward(
+        self,
+    ) -> RlTrainingSessionsOperationsCustomForwardBackward:
         """`rl.training_sessions.operations.custom_forward_backward`"""
-        from .custom_forward_backward import RlTrainingSessionsOperationsCustomForwardBackward
+        from .custom_forward_backward import (
+            RlTrainingSessionsOperationsCustomForwardBackward,
+        )
 
         return RlTrainingSessionsOperationsCustomForwardBackward(self._engine)
 
@@ -89,7 +116,9 @@ class RlTrainingSessionsOperations:
     @cached_property
     def inference_checkpoint(self) -> RlTrainingSessionsOperationsInferenceCheckpoint:
         """`rl.training_sessions.operations.inference_checkpoint`"""
-        from .inference_checkpoint import RlTrainingSessionsOperationsInferenceCheckpoint
+        from .inference_checkpoint import (
+            RlTrainingSessionsOperationsInferenceCheckpoint,
+        )
 
         return RlTrainingSessionsOperationsInferenceCheckpoint(self._engine)
 
@@ -147,9 +176,13 @@ class AsyncRlTrainingSessionsOperations:
         return AsyncRlTrainingSessionsOperationsForwardBackward(self._engine)
 
     @cached_property
-    def custom_forward_backward(self) -> AsyncRlTrainingSessionsOperationsCustomForwardBackward:
+    def custom_forward_backward(
+        self,
+    ) -> AsyncRlTrainingSessionsOperationsCustomForwardBackward:
         """`rl.training_sessions.operations.custom_forward_backward`"""
-        from .custom_forward_backward import AsyncRlTrainingSessionsOperationsCustomForwardBackward
+        from .custom_forward_backward import (
+            AsyncRlTrainingSessionsOperationsCustomForwardBackward,
+        )
 
         return AsyncRlTrainingSessionsOperationsCustomForwardBackward(self._engine)
 
@@ -168,16 +201,24 @@ class AsyncRlTrainingSessionsOperations:
         return AsyncRlTrainingSessionsOperationsSample(self._engine)
 
     @cached_property
-    def inference_checkpoint(self) -> AsyncRlTrainingSessionsOperationsInferenceCheckpoint:
+    def inference_checkpoint(
+        self,
+    ) -> AsyncRlTrainingSessionsOperationsInferenceCheckpoint:
         """`rl.training_sessions.operations.inference_checkpoint`"""
-        from .inference_checkpoint import AsyncRlTrainingSessionsOperationsInferenceCheckpoint
+        from .inference_checkpoint import (
+            AsyncRlTrainingSessionsOperationsInferenceCheckpoint,
+        )
 
         return AsyncRlTrainingSessionsOperationsInferenceCheckpoint(self._engine)
 
     @cached_property
-    def training_checkpoint(self) -> AsyncRlTrainingSessionsOperationsTrainingCheckpoint:
+    def training_checkpoint(
+        self,
+    ) -> AsyncRlTrainingSessionsOperationsTrainingCheckpoint:
         """`rl.training_sessions.operations.training_checkpoint`"""
-        from .training_checkpoint import AsyncRlTrainingSessionsOperationsTrainingCheckpoint
+        from .training_checkpoint import (
+            AsyncRlTrainingSessionsOperationsTrainingCheckpoint,
+        )
 
         return AsyncRlTrainingSessionsOperationsTrainingCheckpoint(self._engine)
 

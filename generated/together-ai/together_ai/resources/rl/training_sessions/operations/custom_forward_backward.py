@@ -7,7 +7,13 @@ from typing import Unpack
 
 from ..... import types
 from ....._runtime.engine import AsyncEngine, Engine
-from ....._runtime.operation import Answer, Media, Operation, Param, RequestOptions
+from ....._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _CREATE = Operation(
     "POST",
@@ -17,7 +23,9 @@ _CREATE = Operation(
     body=(Media("application/json"),),
     body_required=True,
     answers={
-        "202": Answer({"application/json": lambda: types.CustomForwardBackwardOperation}),
+        "202": Answer(
+            {"application/json": lambda: types.CustomForwardBackwardOperation}
+        ),
         "400": Answer({"application/json": lambda: types.ErrorResponse}),
         "401": Answer({"application/json": lambda: types.ErrorResponse}),
         "404": Answer({"application/json": lambda: types.ErrorResponse}),
@@ -33,9 +41,14 @@ _CREATE = Operation(
 _RETRIEVE = Operation(
     "GET",
     "/rl/training-sessions/{session_id}/operations/custom-forward-backward/{operation_id}",
-    path_params=(Param("session_id", style="simple"), Param("operation_id", style="simple")),
+    path_params=(
+        Param("session_id", style="simple"),
+        Param("operation_id", style="simple"),
+    ),
     answers={
-        "200": Answer({"application/json": lambda: types.CustomForwardBackwardOperation}),
+        "200": Answer(
+            {"application/json": lambda: types.CustomForwardBackwardOperation}
+        ),
         "401": Answer({"application/json": lambda: types.ErrorResponse}),
         "404": Answer({"application/json": lambda: types.ErrorResponse}),
         "429": Answer({"application/json": lambda: types.ErrorResponse}),
@@ -58,7 +71,9 @@ class RlTrainingSessionsOperationsCustomForwardBackward:
         *,
         idempotency_key_header: str,
         samples: Sequence[types.TrainingSample | Mapping[str, object]],
-        gradients: Sequence[types.CustomForwardBackwardRequestGradientsItem | Mapping[str, object]],
+        gradients: Sequence[
+            types.CustomForwardBackwardRequestGradientsItem | Mapping[str, object]
+        ],
         **call_options: Unpack[RequestOptions],
     ) -> types.CustomForwardBackwardOperation:
         """Queue a pass with your own gradients
@@ -114,7 +129,9 @@ class AsyncRlTrainingSessionsOperationsCustomForwardBackward:
         *,
         idempotency_key_header: str,
         samples: Sequence[types.TrainingSample | Mapping[str, object]],
-        gradients: Sequence[types.CustomForwardBackwardRequestGradientsItem | Mapping[str, object]],
+        gradients: Sequence[
+            types.CustomForwardBackwardRequestGradientsItem | Mapping[str, object]
+        ],
         **call_options: Unpack[RequestOptions],
     ) -> types.CustomForwardBackwardOperation:
         """Queue a pass with your own gradients

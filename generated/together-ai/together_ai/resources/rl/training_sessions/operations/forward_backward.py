@@ -8,7 +8,13 @@ from typing import Unpack
 from ..... import types
 from ....._runtime.engine import AsyncEngine, Engine
 from ....._runtime.omit import Omit, omit
-from ....._runtime.operation import Answer, Media, Operation, Param, RequestOptions
+from ....._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _CREATE = Operation(
     "POST",
@@ -34,7 +40,10 @@ _CREATE = Operation(
 _RETRIEVE = Operation(
     "GET",
     "/rl/training-sessions/{session_id}/operations/forward-backward/{operation_id}",
-    path_params=(Param("session_id", style="simple"), Param("operation_id", style="simple")),
+    path_params=(
+        Param("session_id", style="simple"),
+        Param("operation_id", style="simple"),
+    ),
     answers={
         "200": Answer({"application/json": lambda: types.ForwardBackwardOperation}),
         "401": Answer({"application/json": lambda: types.ErrorResponse}),

@@ -6,7 +6,12 @@ from typing import Unpack
 
 from ..... import types
 from ....._runtime.engine import AsyncEngine, Engine
-from ....._runtime.operation import Answer, Operation, Param, RequestOptions
+from ....._runtime.operation import (
+    Answer,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _CREATE = Operation(
     "POST",
@@ -30,7 +35,10 @@ _CREATE = Operation(
 _RETRIEVE = Operation(
     "GET",
     "/rl/training-sessions/{session_id}/operations/inference-checkpoint/{operation_id}",
-    path_params=(Param("session_id", style="simple"), Param("operation_id", style="simple")),
+    path_params=(
+        Param("session_id", style="simple"),
+        Param("operation_id", style="simple"),
+    ),
     answers={
         "200": Answer({"application/json": lambda: types.InferenceCheckpointOperation}),
         "401": Answer({"application/json": lambda: types.ErrorResponse}),

@@ -6,7 +6,13 @@ from typing import Literal, Unpack
 
 from ..... import types
 from ....._runtime.engine import AsyncEngine, Engine
-from ....._runtime.operation import Answer, Media, Operation, Param, RequestOptions
+from ....._runtime.operation import (
+    Answer,
+    Media,
+    Operation,
+    Param,
+    RequestOptions,
+)
 
 _CREATE = Operation(
     "POST",
@@ -32,7 +38,10 @@ _CREATE = Operation(
 _RETRIEVE = Operation(
     "GET",
     "/rl/training-sessions/{session_id}/operations/weights-sync/{operation_id}",
-    path_params=(Param("session_id", style="simple"), Param("operation_id", style="simple")),
+    path_params=(
+        Param("session_id", style="simple"),
+        Param("operation_id", style="simple"),
+    ),
     answers={
         "200": Answer({"application/json": lambda: types.WeightsSyncOperation}),
         "401": Answer({"application/json": lambda: types.ErrorResponse}),
@@ -57,7 +66,9 @@ class RlTrainingSessionsOperationsWeightsSync:
         *,
         idempotency_key_header: str,
         weight_sync_type: Literal[
-            "WEIGHT_SYNC_TYPE_SYNCHRONOUS", "WEIGHT_SYNC_TYPE_BACKGROUND_PUBLISH", "WEIGHT_SYNC_TYPE_PIPELINE"
+            "WEIGHT_SYNC_TYPE_SYNCHRONOUS",
+            "WEIGHT_SYNC_TYPE_BACKGROUND_PUBLISH",
+            "WEIGHT_SYNC_TYPE_PIPELINE",
         ],
         **call_options: Unpack[RequestOptions],
     ) -> types.WeightsSyncOperation:
@@ -113,7 +124,9 @@ class AsyncRlTrainingSessionsOperationsWeightsSync:
         *,
         idempotency_key_header: str,
         weight_sync_type: Literal[
-            "WEIGHT_SYNC_TYPE_SYNCHRONOUS", "WEIGHT_SYNC_TYPE_BACKGROUND_PUBLISH", "WEIGHT_SYNC_TYPE_PIPELINE"
+            "WEIGHT_SYNC_TYPE_SYNCHRONOUS",
+            "WEIGHT_SYNC_TYPE_BACKGROUND_PUBLISH",
+            "WEIGHT_SYNC_TYPE_PIPELINE",
         ],
         **call_options: Unpack[RequestOptions],
     ) -> types.WeightsSyncOperation:
