@@ -197,13 +197,11 @@ class Unions:
         base = branches_of(one, pair.base_space, left)
         revision = branches_of(two, pair.revision_space, right)
         met, gone, new = pair_branches(base, revision, self.base_prints, self.revision_prints)
-        crossing = one.kind == two.kind == "oneOf" and (
-            pairwise(one, pair.base_space) != {Overlap.NO} or pairwise(two, pair.revision_space) != {Overlap.NO}
-        )
+        exclusive = one.kind == two.kind == "oneOf"
         for before, after in met:
             label = f"{two.kind}[{after.label}]"
             found.links.append(Link((label,), before.schema, after.schema))
-            if crossing:
+            if exclusive and (crosses(one, before, pair.base_space) or crosses(two, after, pair.revision_space)):
                 found.links.append(Link((label,), before.schema, after.schema, lens="crossing", facet="one-of"))
         self._left_over(pair, one, gone, found, added=False)
         self._left_over(pair, two, new, found, added=True)
@@ -284,6 +282,12 @@ class Unions:
             found.locals.append(Local(pair.differ("nullable", action, effect)))
         self._left_over(pair, union, rest, found, added=widened)
         return True
+
+
+def crosses(union: UnionForm, branch: Branch, space: SchemaSpace) -> bool:
+    """May a value that satisfies a branch satisfy another one of its union too?"""
+    others = (space.schema(parts) for index, parts in enumerate(union.branches) if index != branch.index)
+    return any(overlap(branch.schema, other, space) is not Overlap.NO for other in others)
 
 
 def pairwise(union: UnionForm, space: SchemaSpace) -> set[Overlap]:
