@@ -23,11 +23,20 @@ def compare_arrays(pair: Pair, found: Findings) -> None:
 
 
 def _prefix(pair: Pair, found: Findings) -> None:
-    """Each position against what the other side says about it: its own position, else its items."""
+    """Each position against what the other side says about it: its own position, else its items.
+
+    A position that only one side names is told as added or removed, with the effect of that difference.
+    """
     for index in range(max(len(pair.base.prefix), len(pair.revision.prefix))):
-        one = pair.base.prefix[index] if index < len(pair.base.prefix) else pair.base.items
-        two = pair.revision.prefix[index] if index < len(pair.revision.prefix) else pair.revision.items
-        found.links.extend(pair.links(("prefixItems", str(index)), one, two))
+        named = index < len(pair.base.prefix), index < len(pair.revision.prefix)
+        one = pair.base.prefix[index] if named[0] else pair.base.items
+        two = pair.revision.prefix[index] if named[1] else pair.revision.items
+        path = ("prefixItems", str(index))
+        if all(named):
+            found.links.extend(pair.links(path, one, two))
+        else:
+            action = "added" if named[1] else "removed"
+            found.links.extend(pair.links(path, one, two, lens="same", facet="prefix-items", action=action))
 
 
 def _items(pair: Pair, found: Findings) -> None:

@@ -261,8 +261,14 @@ def _xml(before: object, after: object, _base: Schema, _revision: Schema) -> Ste
         yield Step("xml", "changed", NEUTRAL, cast(Json, before), cast(Json, after))
 
 
-def _deprecated(before: object, _after: object, _base: Schema, _revision: Schema) -> Steps:
-    yield Step("deprecated", "deprecated" if before is None else "reactivated", NEUTRAL)
+def _deprecated(before: object, _after: object, base: Schema, revision: Schema) -> Steps:
+    action = "deprecated" if before is None else "reactivated"
+    yield Step("deprecated", action, NEUTRAL, _sunset_of(base), _sunset_of(revision))
+
+
+def _sunset_of(schema: Schema) -> Json:
+    """The documented end of what is deprecated (`x-sunset`), as written."""
+    return cast(Json, schema.facets.get("sunset"))
 
 
 _STABILITY = ("draft", "alpha", "beta", "stable")
@@ -304,6 +310,17 @@ ORDERS: dict[str, Order] = {
     "stability": _stability,
     "xml": _xml,
 }
+
+
+def idle_steps(base: Schema, revision: Schema) -> Iterator[tuple[str, Step]]:
+    """The steps of facets that are written but say nothing on either side."""
+    for name in ORDERS:
+        if name in base.facets or name in revision.facets or not (name in base.idle or name in revision.idle):
+            continue
+        before, after = base.idle.get(name), revision.idle.get(name)
+        if before != after:
+            for step in ORDERS[name](before, after, base, revision):
+                yield name, step
 
 
 def scalar_steps(base: Schema, revision: Schema) -> Iterator[tuple[str, Step]]:

@@ -25,6 +25,7 @@ class Edge:
     absent: str
     lens: Lens
     facet: str
+    action: str
 
 
 @dataclass(slots=True)
@@ -77,7 +78,7 @@ class PairGraph:
             for link in findings.links:
                 target = self.enter(link.base, link.revision, node.pair.direction, node.pair.domain)
                 if target is not None:
-                    node.edges.append(Edge(link.path, target, link.absent, link.lens, link.facet))
+                    node.edges.append(Edge(link.path, target, link.absent, link.lens, link.facet, link.action))
         self._look_through_lenses()
         self._reaching = self._reach()
 
@@ -104,7 +105,7 @@ class PairGraph:
             for edge in node.edges:
                 if edge.lens:
                     effects = self._effects_below(edge.target)
-                    if effects:
+                    if effects or edge.action:
                         through.setdefault(self._through(node.pair, edge, effects))
             node.locals.extend(Local(found) for found in through if found is not None)
 
@@ -116,13 +117,16 @@ class PairGraph:
             node = self.nodes[waiting.pop()]
             effects.update(local.difference.effect for local in node.locals)
             for edge in node.edges:
-                if edge.lens in ("turned", "unknown") and self.nodes[edge.target].locals:
+                if edge.lens in ("same", "turned", "unknown") and self._matters(edge.target):
                     effects.add(Effect.UNKNOWN)
                 if edge.target not in seen:
                     seen.add(edge.target)
                     waiting.append(edge.target)
         effects.discard(Effect.NEUTRAL)
         return effects
+
+    def _matters(self, index: int) -> bool:
+        return any(local.difference.effect is not Effect.NEUTRAL for local in self.nodes[index].locals)
 
     @staticmethod
     def _through(pair: Pair, edge: Edge, effects: set[Effect]) -> Difference | None:
@@ -131,8 +135,9 @@ class PairGraph:
             if effects & {breaking, Effect.REPLACES, Effect.UNKNOWN}:
                 return None
             return pair.differ(edge.facet, "changed", Effect.UNKNOWN)
-        known = next(iter(effects)).turned() if len(effects) == 1 and edge.lens == "turned" else Effect.UNKNOWN
-        action = {Effect.NARROWS: "specialized", Effect.WIDENS: "generalized"}.get(known, "changed")
+        known = next(iter(effects)) if len(effects) == 1 else (Effect.UNKNOWN if effects else Effect.NEUTRAL)
+        known = {"same": known, "turned": known.turned()}.get(edge.lens, Effect.UNKNOWN)
+        action = edge.action or {Effect.NARROWS: "specialized", Effect.WIDENS: "generalized"}.get(known, "changed")
         return pair.differ(edge.facet, action, known)
 
     def sightings(self, entry: int) -> tuple[Sighting, ...]:

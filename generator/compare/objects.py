@@ -158,25 +158,24 @@ def _undeclared_required(pair: Pair, found: Findings) -> None:
 
 def _additional(pair: Pair, found: Findings) -> None:
     one, two = pair.base.additional, pair.revision.additional
-    if not one and not two:
-        return
     if pair.same(one, two):
         return
     base, revision = pair.below_base(one), pair.below_revision(two)
+    closing = {schema.closing for schema, parts in ((pair.base, one), (pair.revision, two)) if parts}
     if base.impossible and revision.impossible:
         return
-    if revision.impossible:
-        difference = pair.differ(
-            "additional-properties", "disallowed", Effect.NARROWS, base=base.node, revision=revision.node
-        )
-        found.locals.append(Local(difference))
+    if closing == {"unevaluatedProperties"} and not (one and two):
+        facet, action, effect = "unevaluated-properties", "removed", Effect.WIDENS
+        if two:
+            action, effect = "added", Effect.NARROWS
+    elif revision.impossible:
+        facet, action, effect = "additional-properties", "disallowed", Effect.NARROWS
     elif base.impossible:
-        difference = pair.differ(
-            "additional-properties", "allowed", Effect.WIDENS, base=base.node, revision=revision.node
-        )
-        found.locals.append(Local(difference))
+        facet, action, effect = "additional-properties", "allowed", Effect.WIDENS
     else:
         found.links.append(Link(("additionalProperties",), base, revision))
+        return
+    found.locals.append(Local(pair.differ(facet, action, effect, base=base.node, revision=revision.node)))
 
 
 def _patterns(pair: Pair, found: Findings) -> None:

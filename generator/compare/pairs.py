@@ -14,7 +14,7 @@ from generator.document.model import Node
 Domain: TypeAlias = Literal["json", "text"]
 """How values travel: as JSON, or as text (path, query, header, cookie, form fields: every scalar is a string)."""
 
-Lens: TypeAlias = Literal["", "turned", "unknown", "crossing"]
+Lens: TypeAlias = Literal["", "same", "turned", "unknown", "crossing"]
 """What a difference below an edge means above it when it is told as a change of the keyword.
 
 `crossing`: a branch of a oneOf whose branches overlap, where taking more in one branch may mean refusing what matches
@@ -44,6 +44,8 @@ class Link:
     absent: str = ""
     lens: Lens = ""
     facet: str = ""
+    action: str = ""
+    """What the keyword's change is called (empty: by its effect)."""
 
 
 @dataclass(slots=True)
@@ -75,11 +77,19 @@ class Pair:
         return self.revision_space.schema(parts) if parts else self.revision_space.anything(node or self.revision.node)
 
     def links(
-        self, path: tuple[str, ...], base: Parts, revision: Parts, *, lens: Lens = "", facet: str = ""
+        self,
+        path: tuple[str, ...],
+        base: Parts,
+        revision: Parts,
+        *,
+        lens: Lens = "",
+        facet: str = "",
+        action: str = "",
     ) -> Iterable[Link]:
         """The pair below at `path`; none when both sides certainly are the same."""
         if not self.same(base, revision):
-            yield Link(path, self.below_base(base), self.below_revision(revision), lens=lens, facet=facet)
+            below = self.below_base(base), self.below_revision(revision)
+            yield Link(path, *below, lens=lens, facet=facet, action=action)
 
     def differ(
         self,

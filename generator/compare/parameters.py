@@ -159,6 +159,12 @@ def _lifecycle(one: Slot, two: Slot, sheet: Sheet) -> None:
         sunset = after.extensions.get("x-sunset") if after.deprecated else before.extensions.get("x-sunset")
         found = difference("parameter", action, NEUTRAL, one.node, two.node, after=sunset, name=two.name)
         sheet.tell(_location(two), found)
+    elif after.deprecated:
+        old, new = before.extensions.get("x-sunset"), after.extensions.get("x-sunset")
+        if old != new:
+            action = "deleted" if new is None else ("added" if old is None else "changed")
+            found = difference("sunset", action, NEUTRAL, one.node, two.node, before=old, after=new, name=two.name)
+            sheet.tell(_location(two), found)
 
 
 def _became_list(one: Slot, two: Slot, sheet: Sheet) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.compare.arrays import compare_arrays
-from generator.compare.facets import scalar_steps
+from generator.compare.facets import idle_steps, scalar_steps
 from generator.compare.model import Effect
 from generator.compare.objects import compare_objects
 from generator.compare.pairs import Findings, Local, Pair
@@ -24,6 +24,7 @@ def compare_pair(pair: Pair, unions: Unions) -> Findings:
     elif plain_types:
         found.locals.extend(Local(d) for d in differences if d.facet == "schema")
     _annotations_and_facets(pair, found, common, whole)
+    _idle(pair, found)
     if whole:
         return found
     if common & Types.OBJECT:
@@ -50,6 +51,16 @@ def _annotations_and_facets(pair: Pair, found: Findings, common: TypeSet, whole:
         found.locals.append(Local(difference))
 
 
+def _idle(pair: Pair, found: Findings) -> None:
+    """What changed without effect, for those who want to hear of every keyword."""
+    for facet, step in idle_steps(pair.base, pair.revision):
+        difference = pair.differ(
+            step.facet, step.action, Effect.NEUTRAL, before=step.before, after=step.after, name=step.name,
+            marks=["idle"], base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
+        )  # fmt: skip
+        found.locals.append(Local(difference))
+
+
 def _negations(pair: Pair, found: Findings) -> None:
     one, two = pair.base.negations, pair.revision.negations
     for before, after in zip(one, two, strict=False):
@@ -69,9 +80,19 @@ def _conditions(pair: Pair, found: Findings) -> None:
     for before, after in zip(one, two, strict=False):
         _condition(pair, before, after, found)
     for condition in one[len(two) :]:
-        found.locals.append(Local(pair.differ("if", "removed", Effect.WIDENS, base=condition.node)))
+        _condition_alone(pair, condition, "removed", Effect.WIDENS, found)
     for condition in two[len(one) :]:
-        found.locals.append(Local(pair.differ("if", "added", Effect.NARROWS, revision=condition.node)))
+        _condition_alone(pair, condition, "added", Effect.NARROWS, found)
+
+
+def _condition_alone(pair: Pair, condition: ConditionForm, action: str, effect: Effect, found: Findings) -> None:
+    """A condition that appeared or went, told once; its branches are echoes of it."""
+    base, revision = (None, condition.node) if action == "added" else (condition.node, None)
+    for facet, parts in (("if", condition.test), ("then", condition.then), ("else", condition.otherwise)):
+        if parts:
+            marks = [] if facet == "if" else ["echo"]
+            difference = pair.differ(facet, action, effect, marks=marks, base=base, revision=revision)
+            found.locals.append(Local(difference))
 
 
 def _condition(pair: Pair, one: ConditionForm, two: ConditionForm, found: Findings) -> None:

@@ -73,12 +73,16 @@ class Schema:
     types: TypeSet = Types.ALL
     facets: dict[str, object] = field(default_factory=dict)
     nodes: dict[str, Node] = field(default_factory=dict)
+    idle: dict[str, object] = field(default_factory=dict)
+    """Facets that are written but say nothing here: limits of another type, limits beside an enum."""
     required_at: dict[str, Node] = field(default_factory=dict)
     properties: Mapping[str, Parts] = field(default_factory=dict)
     declared: Mapping[str, Parts] = field(default_factory=dict)
     """Of each name only what `properties` say, without the closing words of other sources."""
     patterns: Mapping[str, Parts] = field(default_factory=dict)
     additional: Parts = ()
+    closing: str = "additionalProperties"
+    """The keyword `additional` comes from: `additionalProperties` or `unevaluatedProperties`."""
     names: Parts = ()
     prefix: tuple[Parts, ...] = ()
     items: Parts = ()

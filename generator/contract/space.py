@@ -149,6 +149,7 @@ class SchemaSpace:
                     names.setdefault(name, child)
                 for pattern, child in inner.own.pattern_properties.items():
                     patterns.setdefault(pattern, child)
+            schema.closing = "unevaluatedProperties"
             own = replace(one.own, additional_properties=source, properties={**names, **one.own.properties},
                           pattern_properties={**patterns, **one.own.pattern_properties})  # fmt: skip
             held.append(replace(one, own=own))

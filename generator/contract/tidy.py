@@ -52,6 +52,13 @@ def _drop(schema: Schema, name: str) -> None:
     schema.facets.pop(name, None)
 
 
+def _idle(schema: Schema, name: str) -> None:
+    """The facet says nothing here; it is kept aside, since some people want to hear of it all the same."""
+    value = schema.facets.pop(name, None)
+    if value is not None:
+        schema.idle[name] = value
+
+
 def _plain_negations(schema: Schema, space: SchemaSpace) -> None:
     """`not` of nothing but types takes these types away; `not` of values takes single values from an enum."""
     kept = []
@@ -146,7 +153,7 @@ def _values(schema: Schema) -> None:
     schema.facets["enum"] = values
     for name in ("lower", "upper", "multiple-of", "min-length", "max-length", "min-items", "max-items",
                  "min-properties", "max-properties"):  # fmt: skip
-        _drop(schema, name)
+        _idle(schema, name)
 
 
 def _empty_ranges(schema: Schema) -> None:
@@ -184,14 +191,14 @@ def ceiling_of(bound: Bound, whole: bool) -> tuple[Fraction | float, bool]:
 def _drop_foreign(schema: Schema) -> None:
     """Keywords that speak about types the schema cannot have say nothing."""
     for name in [name for name in schema.facets if not FACETS[name].domain & schema.types]:
-        _drop(schema, name)
+        _idle(schema, name)
     formats = schema.facets.get("format")
     if formats is not None:
         kept = frozenset(f for f in cast("frozenset[str]", formats) if _format_speaks(f, schema.types))
         if kept:
             schema.facets["format"] = kept
         else:
-            _drop(schema, "format")
+            _idle(schema, "format")
     if not schema.types & Types.OBJECT:
         schema.properties, schema.patterns, schema.additional, schema.names, schema.dependent = {}, {}, (), (), {}
         schema.unevaluated_properties, schema.required_at = (), {}

@@ -21,6 +21,8 @@ from generator.rules.waivers import Waiver, apply_waivers
 from generator.rules.wording import code, phrases, place_names, scalar, value_names
 
 _NOWHERE = Location()
+_QUIET = frozenset({"idle", "echo"})
+"""Differences without effect (a keyword that says nothing here), or told by another entry as well."""
 _SECTIONS = {"component-schema": "components", "security-scheme": "security"}
 
 
@@ -135,6 +137,8 @@ class _Bench:
         listed = _Listed(pair.method, pair.path, operation_id, section)
         entries = []
         for felt in pair.felt:
+            if felt.difference.marks & _QUIET and not self.profile.peer_ids:
+                continue
             found = lived(felt, pair, self.days)
             if found is not None:
                 self.read_day = self.read_day or found.read_day

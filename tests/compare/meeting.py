@@ -62,7 +62,8 @@ def comparison(before: Any, after: Any) -> Comparison:
 def felt(before: Any, after: Any, direction: str = "request", version: str = "3.1.0", **components: Any) -> list[Felt]:
     """Everything felt when one schema becomes another."""
     pair = (with_schema(schema, direction, version, **components) for schema in (before, after))
-    return [one for operation in comparison(*pair).operations for one in operation.felt]
+    quiet = {"idle", "echo"}
+    return [f for operation in comparison(*pair).operations for f in operation.felt if not f.difference.marks & quiet]
 
 
 def told(
