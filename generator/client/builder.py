@@ -14,6 +14,16 @@ from generator.client.security import plan_schemes
 from generator.client.words import KEYWORDS, pascal, snake
 from generator.contract.model import Contract
 
+CLASSES_TAKEN = frozenset(
+    {
+        "Answer", "Any", "AsyncClient", "AsyncDownload", "AsyncEngine", "AsyncHttpClient", "AsyncStream",
+        "AsyncTransport", "Client", "Decimal", "Download", "Engine", "FileTypes", "HttpClient", "Literal", "Mapping",
+        "Media", "Omit", "Operation", "Paging", "Param", "Part", "RequestOptions", "Self", "Sequence", "Settings",
+        "Stream", "TracebackType", "Transport", "UUID", "Unpack",
+    }
+)  # fmt: skip
+"""Names that the modules of calls import."""
+
 _NONE = LockedNames()
 _WINDOWS = frozenset({"aux", "con", "nul", "prn", *(f"{n}{i}" for n in ("com", "lpt") for i in range(1, 10))})
 
@@ -79,7 +89,7 @@ def _tree(contract: Contract, plans: Sequence[OperationPlan]) -> NamespacePlan:
                 children[path] = []
                 children[path[:-1]].append(path)
     for path in sorted(children):
-        classes[path] = _unused(pascal("_".join(path)) if path else "Client", set(classes.values()))
+        classes[path] = _class_name(path, set(classes.values()))
         parent = modules.get(path[:-1], "")
         if path:
             siblings = {modules[other].rsplit(".", 1)[-1] for other in children[path[:-1]] if other in modules}
@@ -96,6 +106,17 @@ def _tree(contract: Contract, plans: Sequence[OperationPlan]) -> NamespacePlan:
         )
 
     return build(())
+
+
+def _class_name(path: tuple[str, ...], used: set[str]) -> str:
+    """The class of a namespace. Its asynchronous twin has `Async` before it."""
+    if not path:
+        return "Client"
+    name = pascal("_".join(path))
+    for candidate in (name, f"{name}Calls"):
+        if not {candidate, f"Async{candidate}"} & {*CLASSES_TAKEN, *used, *(f"Async{one}" for one in used)}:
+            return candidate
+    return _unused(f"{name}Calls", {*used, *(f"Async{one}" for one in used)})
 
 
 def _module(name: str, siblings: set[str]) -> str:

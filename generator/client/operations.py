@@ -14,7 +14,7 @@ from generator.client.media import media_kind
 from generator.client.paging import plan_paging
 from generator.client.plan import Argument, Diagnostic, OperationPlan, PagingPlan, Wire
 from generator.client.schemas import Place, Schemas
-from generator.client.shapes import ANY, STR, Model, Named, argument_text
+from generator.client.shapes import ANY, STR, Alias, Model, Named, Scalar, argument_text
 from generator.client.words import assign, candidates, snake
 from generator.contract.model import Operation, Parameter, Server
 from generator.contract.schema import Schema
@@ -223,8 +223,12 @@ def _paging(schemas: Schemas, operation: Operation, answers: Answers) -> PagingP
         model = schemas.definitions.by_name.get(shape.name) if isinstance(shape, Named) else None
         if not isinstance(model, Model):
             return None
-        if model.page_items and model.page_items != paging.items:
-            return None
+        if model.page_items:
+            return paging if model.page_items == paging.items else None
+        if not isinstance(item, Named | Scalar):
+            name = schemas.names.inline(f"{model.name}Entry")
+            schemas.definitions.by_name[name] = Alias(name, item, f"An item of `{model.name}`.", model.pointer)
+            item = Named(name)
         schemas.definitions.by_name[model.name] = replace(model, page_items=paging.items, page_item=item)
     return paging
 

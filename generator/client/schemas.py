@@ -23,6 +23,7 @@ from generator.client.shapes import (
     Scalar,
     Shape,
     Tag,
+    names_in,
     one_of,
     or_null,
 )
@@ -277,17 +278,19 @@ class Schemas:
         pointer = schema.node.pointer
         description = self.description(schema)
         self.definitions.by_name[name] = Model(name, (), description, pointer)
-        python = assign({wire: candidates(wire) for wire in schema.properties}, FIELD_NAMES_TAKEN)
+        shapes = {wire: self.parts(parts, Place(name, wire)) for wire, parts in schema.properties.items()}
+        # A field named like a class that the fields mention would hide it in the body of the class.
+        taken = FIELD_NAMES_TAKEN | {mentioned for shape in shapes.values() for mentioned in names_in(shape)}
+        python = assign({wire: candidates(wire) for wire in shapes}, taken)
         fields = []
         for wire, parts in schema.properties.items():
             child = self.space.schema(parts) if parts else None
-            shape = self.parts(parts, Place(name, wire))
             marked = child is not None and (child.marked("read-only") or child.marked("write-only"))
             fields.append(
                 Field(
                     python=python[wire],
                     wire=wire,
-                    shape=shape,
+                    shape=shapes[wire],
                     required=wire in schema.required and not marked,
                     description=self._field_description(parts),
                     deprecated=child is not None and child.marked("deprecated"),

@@ -36,8 +36,8 @@ def digest(data: bytes) -> str:
 
 
 def format_files(files: Mapping[str, str], package: str) -> dict[str, str]:
-    """The files with imports tidied and Python formatted, in one pass each over all of them."""
-    python = {path: text for path, text in files.items() if path.endswith(".py")}
+    """The files with imports tidied and Python formatted (in Markdown, too), in one pass each over all of them."""
+    python = {path: text for path, text in files.items() if path.endswith((".py", ".md"))}
     with tempfile.TemporaryDirectory(prefix="apiledger-") as name:
         folder = Path(name)
         staged = {path: folder / _staged(path) for path in python}
@@ -47,7 +47,18 @@ def format_files(files: Mapping[str, str], package: str) -> dict[str, str]:
         options = ["--isolated", "--no-cache", "--quiet", "--config", "line-length=88"]
         options += ["--config", 'target-version="py311"']
         first_party = f'lint.isort.known-first-party=["{package}"]'
-        _ruff(["check", *options, "--config", first_party, "--fix-only", "--select", "F401,I001,RUF022", name])
+        _ruff(
+            [
+                "check",
+                *options,
+                "--config",
+                first_party,
+                "--fix-only",
+                "--select",
+                "F401,I001,RUF022,UP006,UP007,UP035,UP037,UP045",
+                name,
+            ]
+        )
         _ruff(["format", *options, name])
         done = {path: target.read_text("utf-8") for path, target in staged.items()}
     return {path: done.get(path, text) for path, text in files.items()}
