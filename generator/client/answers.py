@@ -54,6 +54,7 @@ def plan_answers(schemas: Schemas, operation: Operation, place: Place) -> Answer
             kind = media_kind(one.name)
             streamed = kind in ("sse", "jsonl") and success
             shape = _shape(schemas, one, place.below("response" if success else "error"), streamed)
+            schemas.received.append(shape)
             media.append(AnswerMedia(one.name, reader_text(shape), streamed))
             if not success:
                 continue

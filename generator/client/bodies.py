@@ -55,6 +55,7 @@ def plan_body(
     used = set(taken)
     first = _default(body)
     whole = one_of([_whole(schemas, one, place.below("body")) for one in body.content]) if body.content else ANY
+    schemas.sent.append(whole)
     example: Json = {}
     if first is not None:
         shape = _whole(schemas, first, place.below("body"))
@@ -118,6 +119,7 @@ def _fields(
             shape = schemas.file_parts(parts, at) if multipart else schemas.parts(parts, at)
             member = members.setdefault(wire, _Member([], 0, ""))
             member.shapes.append(shape)
+            schemas.sent.append(shape)
             member.required += wire in schema.required
             member.description = member.description or _description(schemas, parts)
     wanted = {wire: [*candidates(wire)[:1], f"{snake(wire)}_body", *candidates(wire)[1:]] for wire in members}

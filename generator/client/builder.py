@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from generator.client.calls import OperationRef, Target, name_calls
+from generator.client.directions import close_enums
 from generator.client.lock import Lock
 from generator.client.operations import LockedNames, is_listing, plan_operation, server_url
 from generator.client.plan import ClientPlan, ClientSettings, Diagnostic, NamespacePlan, OperationPlan
@@ -44,6 +45,7 @@ def plan_client(contract: Contract, settings: ClientSettings, lock: Lock | None 
         for o in operations
     )
     plans = _with_constants(plans)
+    close_enums(schemas.definitions, schemas.sent, schemas.received)
     diagnostics += [Diagnostic(note.place.pointer, note.message) for note in contract.document.notes]
     return ClientPlan(
         package=settings.package,

@@ -171,6 +171,7 @@ def _argument(schemas: Schemas, parameter: Parameter, python: str, place: Place)
     content = parameter.content[0] if parameter.content else None
     source = content.schema if content is not None else parameter.schema
     shape = schemas.of(source, place.below(parameter.name)) if source is not None else ANY
+    schemas.sent.append(shape)
     annotation = argument_text(shape, schemas.definitions)
     wire = Wire(
         name=parameter.name,

@@ -82,6 +82,8 @@ class Schemas:
         self._sources: dict[str, SchemaSource] = {}
         self._class_of_node: dict[SchemaSource, str] = {}
         self._files = False
+        self.sent: list[Shape] = []
+        self.received: list[Shape] = []
         self._components()
 
     def _components(self) -> None:
