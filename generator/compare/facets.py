@@ -15,6 +15,7 @@ from typing import cast
 from generator.compare.model import Effect
 from generator.contract.keywords import Bound, Types
 from generator.contract.schema import Schema
+from generator.contract.stability import STABILITIES
 from generator.contract.tidy import ceiling_of, floor_of
 from generator.contract.values import exact, identity
 from generator.document.model import Json
@@ -111,18 +112,24 @@ def _shown(values: frozenset[str]) -> Json:
 
 
 def _pattern(before: object, after: object, _base: Schema, _revision: Schema) -> Steps:
-    old, new = cast("frozenset[str] | None", before), cast("frozenset[str] | None", after)
-    if old is None and new is not None:
-        yield Step("pattern", "added", N, None, _shown(new))
-    elif new is None and old is not None:
-        yield Step("pattern", "removed", W, _shown(old), None)
-    elif old is not None and new is not None and old != new:
-        if old < new:
-            yield Step("pattern", "specialized", N, _shown(old), _shown(new))
-        elif new < old:
-            yield Step("pattern", "generalized", W, _shown(old), _shown(new))
-        else:
-            yield Step("pattern", "changed", U, _shown(old), _shown(new))
+    """Patterns are compared by what they match; what cannot be decided that way, by their texts."""
+    from generator.compare.patterns import only_one_side
+
+    old, new = cast("frozenset[str]", before or frozenset()), cast("frozenset[str]", after or frozenset())
+    gone, come = only_one_side(old, new)
+    if gone is come is False:
+        return
+    shown = _shown(old) if old else None, _shown(new) if new else None
+    if not old or not new:
+        yield Step("pattern", "removed", W, *shown) if old else Step("pattern", "added", N, *shown)
+    elif gone and come:
+        yield Step("pattern", "changed", R, *shown)
+    elif (gone and come is False) or old < new:
+        yield Step("pattern", "specialized", N, *shown)
+    elif (come and gone is False) or new < old:
+        yield Step("pattern", "generalized", W, *shown)
+    else:
+        yield Step("pattern", "changed", U, *shown)
 
 
 _NUMBER_SETS: dict[str, tuple[str, ...]] = {
@@ -271,13 +278,14 @@ def _sunset_of(schema: Schema) -> Json:
     return cast(Json, schema.facets.get("sunset"))
 
 
-_STABILITY = ("draft", "alpha", "beta", "stable")
-
-
 def _stability(before: object, after: object, _base: Schema, _revision: Schema) -> Steps:
+    """No level at all counts as stable."""
     old, new = cast(str, before or "stable"), cast(str, after or "stable")
-    if old in _STABILITY and new in _STABILITY and old != new:
-        action = "decreased" if _STABILITY.index(new) < _STABILITY.index(old) else "increased"
+    unknown = next((level for level in (new, old) if level not in STABILITIES), None)
+    if unknown is not None:
+        yield Step("stability", "invalid", NEUTRAL, old, unknown)
+    elif old != new:
+        action = "decreased" if STABILITIES.index(new) < STABILITIES.index(old) else "increased"
         yield Step("stability", action, NEUTRAL, old, new)
 
 

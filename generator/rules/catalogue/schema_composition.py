@@ -186,8 +186,8 @@ ROWS = (
         "not",
         "a `not`",
         "type: string",
-        "type: string\nnot:\n  pattern: '^test'",
-        "type: string\nnot:\n  pattern: '^demo'",
+        "type: string\nnot:\n  pattern: '^(?!x)test'",
+        "type: string\nnot:\n  pattern: '^(?!x)demo'",
     ),
     *_part(
         "if",

@@ -89,6 +89,21 @@ ROWS = (
         "the pattern of {subject} changed from {before} to {after}{where}",
         "The pattern is another one, and neither was shown to allow everything that the other allows.",
         avoid=_AVOID_PATTERN,
+        example=Example("type: string\npattern: '^(?!x)[a-z]+$'", "type: string\npattern: '^(?!y)[a-z]+$'"),
+    ),
+    Row(
+        "pattern",
+        "changed",
+        Effect.REPLACES,
+        "the pattern of {subject} changed from {before} to {after}{where}; each allows texts that the other refuses",
+        "Some texts that matched the old pattern do not match the new one, and the other way round.",
+        exact=True,
+        suffix="pattern-replaced",
+        avoid=_AVOID_PATTERN,
+        peer={
+            place: f"{place}-pattern-changed"
+            for place in ("request-property", "request-parameter", "response-property")
+        },
         example=Example("type: string\npattern: '^[a-z]+$'", "type: string\npattern: '^[0-9]+$'"),
     ),
     Row(
