@@ -8,15 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.options import (
-    JudgingChoice,
-    OutputChoice,
-    SourceChoice,
-    judging_options,
-    levels,
-    output_options,
-    source_options,
-)
+from generator.cli.judging import JudgingChoice, judging_options
+from generator.cli.options import OutputChoice, SourceChoice, output_options, source_options
 from generator.cli.output import say
 from generator.cli.pair import (
     Pair,
@@ -102,7 +95,7 @@ def _steps(judging: JudgingChoice, *, every: bool, strict: bool) -> Iterator[tup
         alone = True
         for base, revision in steps_of(api, config, Library(store, fingerprint)):
             alone = False
-            pair = judge_pair(base, revision, _judging(api, judging), strict=strict)
+            pair = judge_pair(base, revision, _judging(api, judging), lowest=judging.stability_level, strict=strict)
             sides = f"{base.document.root.file.name} → {revision.document.root.file.name}"
             _tell_accepted(sides, pair)
             yield f"{api.name}: {sides}", pair
@@ -114,12 +107,11 @@ def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
     """As the project says, with what the command line says on top; accepted changes are left out."""
     from generator.project.build import judging_of
 
-    said = judging_of(api)
+    said, told = judging_of(api), choice.judging()
     return replace(
-        said,
+        told,
         profile=choice.profile or said.profile,
-        as_of=choice.as_of,
-        level_of={**said.level_of, **levels(choice.level_of)},
+        level_of={**said.level_of, **told.level_of},
         waivers=api.accepted,
         deprecation_days_beta=choice.deprecation_days_beta or said.deprecation_days_beta,
         deprecation_days_stable=choice.deprecation_days_stable or said.deprecation_days_stable,

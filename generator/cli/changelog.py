@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import click
 
-from generator.cli.options import (
-    JudgingChoice,
-    OutputChoice,
-    SourceChoice,
-    judging_options,
-    output_options,
-    source_options,
-)
+from generator.cli.judging import JudgingChoice, judging_options
+from generator.cli.options import OutputChoice, SourceChoice, output_options, source_options
 from generator.cli.pair import (
     ReportChoice,
     compare_pair,

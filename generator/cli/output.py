@@ -31,6 +31,15 @@ def write(text: str, target: Path | None) -> None:
         stream.flush()
 
 
+def read_text(path: Path) -> str:
+    """The text of a file that an option named. Raises SourceError."""
+    try:
+        return path.read_bytes().decode("utf-8-sig", "replace")
+    except (OSError, ValueError) as error:
+        reason = "no such file" if isinstance(error, FileNotFoundError) else f"cannot be read: {error}"
+        raise SourceError(reason, where=path.as_posix()) from error
+
+
 def say(message: str) -> None:
     """One message for people on standard error."""
     click.echo(message, err=True)

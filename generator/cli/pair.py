@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli.judging import JudgingChoice
 from generator.cli.notes import print_notes
-from generator.cli.options import LEVELS, Command, JudgingChoice, SourceChoice
+from generator.cli.options import LEVELS, Command, SourceChoice
+from generator.cli.output import say
 
 if TYPE_CHECKING:
     from generator.compare.model import Comparison
@@ -103,7 +105,8 @@ def compare_pair(base: str, revision: str, sources: SourceChoice, judging: Judgi
     are to be strict.
     """
     access, how = sources.access(), judging.judging()  # wrong usage is told before anything is read
-    return judge_pair(*read_pair(base, revision, access), how, strict=sources.strict_refs)
+    sides = read_pair(base, revision, access)
+    return judge_pair(*sides, how, lowest=judging.stability_level, strict=sources.strict_refs)
 
 
 def read_pair(base: str, revision: str, access: Access) -> tuple[Contract, Contract]:
@@ -120,13 +123,16 @@ def read_one(spec: str, access: Access) -> Contract:
     return read_contract(load(open_source(spec, access)))
 
 
-def judge_pair(base: Contract, revision: Contract, judging: Judging, *, strict: bool) -> Pair:
+def judge_pair(base: Contract, revision: Contract, judging: Judging, *, lowest: str = "", strict: bool) -> Pair:
+    """Compare and judge; prints the documents' notes, and which lines of ignore files covered nothing."""
     from generator.compare.contracts import compare
     from generator.rules.judge import judge_with_waivers
 
-    comparison = compare(base, revision)
+    comparison = compare(base, revision, lowest)
     judged = judge_with_waivers(comparison, judging)
     print_notes([base.document, revision.document], comparison.notes, strict=strict)
+    for line in judged.idle:
+        say(f"{line.where}: note: no change is covered by this line")
     return Pair(comparison, judged)
 
 

@@ -10,14 +10,21 @@ from generator.compare.paths import OperationMatch, pair_operations, pair_webhoo
 from generator.compare.unattached import compare_unattached
 from generator.compare.unchanged import Unchanged
 from generator.contract.model import Contract, Operation, OperationKey
+from generator.contract.stability import below
 from generator.document.model import Node
 
 
-def compare(base: Contract, revision: Contract) -> Comparison:
-    """All neutral differences between two contracts. Pure; cost follows what changed, not the size of the documents."""
+def compare(base: Contract, revision: Contract, lowest: str = "") -> Comparison:
+    """All neutral differences between two contracts. Pure; cost follows what changed, not the size of the documents.
+
+    `lowest` is the lowest stability level compared (empty: all): operations, parameters and properties that lie below
+    it in the base are left out, and so are new ones below it. What rises above it has been added.
+    """
     unchanged = Unchanged(base, revision)
-    graph = PairGraph(base.space, revision.space, unchanged.same_parts)
+    graph = PairGraph(base.space, revision.space, unchanged.same_parts, lowest)
     matches = [*pair_operations(base, revision), *pair_webhooks(base, revision)]
+    if lowest:
+        matches = [settled for match in matches for settled in _settled(match, lowest)]
     sheets = [(match, _open(match, graph, base, revision, unchanged)) for match in matches]
     graph.settle()
     shapes = {shape(key.path) for key in revision.operations}
@@ -36,6 +43,19 @@ def compare(base: Contract, revision: Contract) -> Comparison:
         compare_unattached(base, revision, any(prefix_moved(old, new) for old, new in matches)),
         statistics={"pairs": len(graph.nodes), "operations": len(sheets)},
     )
+
+
+def _settled(match: OperationMatch, lowest: str) -> list[OperationMatch]:
+    """A match less its sides that are not stable enough: the base decides, a new operation by itself."""
+    old, new = match
+    if old is not None and not below(_level(old), lowest):
+        return [match]
+    return [(None, new)] if new is not None and not below(_level(new), lowest) else []
+
+
+def _level(key: OperationKey) -> object:
+    found = key.node.get("x-stability-level")
+    return None if found is None else found.value
 
 
 def _open(

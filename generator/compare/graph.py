@@ -48,9 +48,10 @@ class Sighting:
 class PairGraph:
     """All pairs of schemas met while two contracts are compared."""
 
-    def __init__(self, base: SchemaSpace, revision: SchemaSpace, same: Same) -> None:
+    def __init__(self, base: SchemaSpace, revision: SchemaSpace, same: Same, lowest: str = "") -> None:
+        """`lowest`: the lowest stability level compared."""
         self.nodes: list[PairNode] = []
-        self._base, self._revision, self.same = base, revision, same
+        self._base, self._revision, self.same, self.lowest = base, revision, same, lowest
         self._index: dict[tuple[frozenset[Part], frozenset[Part], Direction, Domain], int] = {}
         self._unions = Unions(Prints(base), Prints(revision))
         self._waiting: deque[int] = deque()
@@ -65,7 +66,8 @@ class PairGraph:
         index = self._index.get(key)
         if index is None:
             index = self._index[key] = len(self.nodes)
-            self.nodes.append(PairNode(Pair(base, revision, direction, domain, self._base, self._revision, self.same)))
+            pair = Pair(base, revision, direction, domain, self._base, self._revision, self.same, self.lowest)
+            self.nodes.append(PairNode(pair))
             self._waiting.append(index)
         return index
 

@@ -6,6 +6,7 @@ from generator.compare.model import Effect
 from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.contract.overlap import effective
 from generator.contract.schema import Parts, Schema
+from generator.contract.stability import below
 
 _MARK = {"request": "read-only", "response": "write-only"}
 
@@ -14,11 +15,14 @@ def compare_objects(pair: Pair, found: Findings) -> None:
     """Everything about objects, added to `found`. Both sides admit objects."""
     base, revision = pair.base, pair.revision
     for name in dict.fromkeys((*base.properties, *revision.properties)):
-        if name in base.properties and name in revision.properties:
+        old, new = name in base.properties, name in revision.properties
+        if pair.lowest:
+            old, new = _settled(pair, name, old, new)
+        if old and new:
             _kept(pair, name, found)
-        elif name in revision.properties:
+        elif new:
             _added(pair, name, found)
-        else:
+        elif old:
             _removed(pair, name, found)
     _undeclared_required(pair, found)
     _additional(pair, found)
@@ -26,6 +30,15 @@ def compare_objects(pair: Pair, found: Findings) -> None:
     _names(pair, found)
     _dependent(pair, found)
     _unevaluated(pair, found)
+
+
+def _settled(pair: Pair, name: str, old: bool, new: bool) -> tuple[bool, bool]:
+    """Which sides count where unstable properties are left out: the base decides, a new property by itself."""
+    if old:
+        old = not below(pair.below_base(pair.base.properties[name]).facets.get("stability"), pair.lowest)
+    if new and not old:
+        new = not below(pair.below_revision(pair.revision.properties[name]).facets.get("stability"), pair.lowest)
+    return old, new
 
 
 def _absent(pair: Pair, schema: Schema) -> str:
@@ -93,7 +106,7 @@ def _added(pair: Pair, name: str, found: Findings) -> None:
     """A property only the revision declares, against what the base says about such a name."""
     schema = pair.below_revision(pair.revision.properties[name])
     absent = _absent(pair, schema)
-    said = effective(pair.base, name)
+    said = effective(pair.base, name) if name not in pair.base.properties else None  # there, but not stable enough
     old = pair.below_base(said) if said else None
     closed = old is not None and old.impossible
     required = name in pair.revision.required and name not in pair.base.required

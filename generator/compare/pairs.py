@@ -68,6 +68,8 @@ class Pair:
     revision_space: SchemaSpace
     same: Same
     """Are two conjunctions certainly the same, down to their last reference?"""
+    lowest: str = ""
+    """Properties whose stability lies below this level are left out (empty: none are)."""
 
     def below_base(self, parts: Parts, node: Node | None = None) -> Schema:
         """The base schema for `parts`; no parts mean anything goes."""

@@ -8,11 +8,12 @@ from generator.compare.content import compare_content
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
 from generator.compare.paths import parameter_names
-from generator.compare.types import wire_types
+from generator.compare.types import type_text, wire_types
 from generator.contract.keywords import Types
 from generator.contract.model import Operation, Parameter
 from generator.contract.schema import Part, Parts, Schema
 from generator.contract.space import SchemaSpace
+from generator.contract.stability import below
 from generator.document.model import Node
 
 N, W, R, NEUTRAL = Effect.NARROWS, Effect.WIDENS, Effect.REPLACES, Effect.NEUTRAL
@@ -71,8 +72,11 @@ def _explode(slot: Slot) -> list[Slot]:
 
 def compare_parameters(base: Operation, revision: Operation, sheet: Sheet) -> None:
     """Everything about parameters of a pair of operations, added to the sheet."""
-    old = {_key(s, base.path): s for s in _slots(base, sheet.base.space)}
+    lowest = sheet.graph.lowest
+    old = {_key(s, base.path): s for s in _slots(base, sheet.base.space) if not below(_stability(s), lowest)}
     new = {_key(s, revision.path): s for s in _slots(revision, sheet.revision.space)}
+    if lowest:
+        new = {key: s for key, s in new.items() if key in old or not below(_stability(s), lowest)}
     met = [(old.pop(key), new.pop(key)) for key in list(new) if key in old]
     if any(_exploded(s) for s in (*old.values(), *new.values())):
         old, new = (
@@ -102,6 +106,10 @@ def _loosen(slots: dict[object, Slot], path: str, others: dict[object, Slot]) ->
     return result
 
 
+def _stability(slot: Slot) -> object:
+    return slot.parameter.extensions.get("x-stability-level")
+
+
 def _location(slot: Slot) -> Location:
     return Location("parameter", "request", slot.name, slot.place)
 
@@ -114,6 +122,8 @@ def _marks(slot: Slot) -> list[str]:
         marks.append("with-default")
     if slot.parameter.deprecated:
         marks.append("deprecated")
+    if slot.parameter.shared:
+        marks.append("path-item")
     return marks
 
 
@@ -149,7 +159,7 @@ def _kept(one: Slot, two: Slot, sheet: Sheet) -> None:
     if list_of:
         return
     _serialization(one, two, sheet)
-    sheet.enter(location, one.schema, two.schema, "text")
+    sheet.enter(location, one.schema, two.schema, "text", demanded=one.required and two.required)
 
 
 def _lifecycle(one: Slot, two: Slot, sheet: Sheet) -> None:
@@ -184,8 +194,13 @@ def _became_list(one: Slot, two: Slot, sheet: Sheet) -> bool:
     least = listed.schema.facets.get("min-items", 0)
     if isinstance(least, int) and least > 1:
         return False
-    action, effect = ("serialization-generalized", W) if widened else ("serialization-specialized", N)
-    sheet.tell(_location(two), difference("parameter", action, effect, one.node, two.node, name=two.name))
+    action, effect = ("generalized", W) if widened else ("specialized", N)
+    scalars, list_of = type_text(types[0] if widened else types[1]), "array"
+    before, after = (scalars, list_of) if widened else (list_of, scalars)
+    found = difference(
+        "type", action, effect, one.schema.place_of("type"), two.schema.place_of("type"), before=before, after=after
+    )  # fmt: skip
+    sheet.tell(_location(two), found)
     base, revision = (one.schema, items) if widened else (items, two.schema)
     sheet.enter(_location(two), base, revision, "text")
     return True

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from generator.contract.keywords import TYPE_OF_NAME, Bound, Composed, Keywords, Types, TypeSet
 from generator.dialect.draft import Draft
+from generator.dialect.shape import describe
 
 _NULLABLE = {"2.0": ("x-nullable", "nullable"), "3.0": ("nullable",)}
 
@@ -151,6 +152,12 @@ def _extensible_enum(draft: Draft, keyword: str) -> None:
         draft.facet("extensible-enum", values, keyword)
 
 
+def _stability(draft: Draft, keyword: str) -> None:
+    """The level as written; what is no text is kept as one, so that it can be told from no level at all."""
+    value = draft.value[keyword]
+    draft.facet("stability", value if isinstance(value, str) else describe(value), keyword)
+
+
 def _xml(draft: Draft, keyword: str) -> None:
     if isinstance(draft.value[keyword], dict):
         draft.facet("xml", draft.value[keyword], keyword)
@@ -196,7 +203,7 @@ ASSERTIONS: dict[str, Callable[[Draft, str], None]] = {
     "xml": _xml,
     "x-extensible-enum": _extensible_enum,
     "x-sunset": _text("sunset"),
-    "x-stability-level": _text("stability"),
+    "x-stability-level": _stability,
     "title": _title,
     "description": _description,
 }

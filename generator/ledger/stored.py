@@ -48,6 +48,8 @@ def _plain(change: Change) -> dict[str, object]:
         "reach": change.reach,
         "fingerprint": change.fingerprint,
         "arguments": dict(change.arguments),
+        "attributes": dict(change.attributes),
+        "facet": change.facet,
     }
 
 

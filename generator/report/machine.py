@@ -44,7 +44,7 @@ class _Plain:
     def entry(self, change: Change) -> dict[str, Json]:
         """One entry. `baseSource`/`revisionSource` and `root` have null on a side that has no place."""
         base, revision = change.base, change.revision
-        return {
+        made: dict[str, Json] = {
             "id": change.id,
             "text": change.text,
             "level": int(change.level),
@@ -64,6 +64,9 @@ class _Plain:
             },
             "reach": change.reach,
         }
+        if change.attributes:
+            made["attributes"] = dict(change.attributes)
+        return made
 
     def root(self, change: Change, places: Sequence[Change]) -> dict[str, Json]:
         """The entry people are shown, with all places of the same root."""

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
 from itertools import groupby
+from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.compare.model import Comparison, Difference, Felt, Location, OperationPair
 from generator.document.model import Json, Place
+from generator.rules.ignore import Ignore, apply_ignores
 from generator.rules.lifecycle import Days, lived
 from generator.rules.model import Change, Level, Rule
 from generator.rules.profiles import Profile, level_in, profile_named
@@ -21,6 +23,7 @@ from generator.rules.waivers import Waiver, apply_waivers
 from generator.rules.wording import code, phrases, place_names, scalar, value_names
 
 _NOWHERE = Location()
+_NONE: Mapping[str, Json] = MappingProxyType({})
 _QUIET = frozenset({"idle", "echo"})
 """Differences without effect (a keyword that says nothing here), or told by another entry as well."""
 _SECTIONS = {"component-schema": "components", "security-scheme": "security"}
@@ -30,7 +33,8 @@ _SECTIONS = {"component-schema": "components", "security-scheme": "security"}
 class Judging:
     """How to judge. `as_of` is the day of lifecycle rules and waivers (None: today).
 
-    `level_of` sets levels by rule id and goes over the profile.
+    `level_of` sets levels by rule id and goes over the profile; rules in `silenced` are left out. `attributes` names
+    the extensions of operations that changes carry along. `ignores` are the lines of ignore files.
     """
 
     profile: str = "contract"
@@ -39,6 +43,9 @@ class Judging:
     waivers: tuple[Waiver, ...] = ()
     deprecation_days_stable: int = 0
     deprecation_days_beta: int = 0
+    silenced: frozenset[str] = frozenset()
+    attributes: tuple[str, ...] = ()
+    ignores: tuple[Ignore, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,9 @@ class Judged:
     unused: tuple[Waiver, ...] = ()
     expired: tuple[Waiver, ...] = ()
     read_day: bool = False
+    ignored: tuple[tuple[Change, Ignore], ...] = ()
+    idle: tuple[Ignore, ...] = ()
+    """Lines of ignore files that covered nothing."""
 
 
 def judge(comparison: Comparison, judging: Judging | None = None) -> list[Change]:
@@ -69,14 +79,17 @@ def judge_with_waivers(comparison: Comparison, judging: Judging | None = None) -
     found = [entry for pair in comparison.operations for entry in bench.operation(pair)]
     changes = [
         *_ordered(bench.changes(found)),
-        *sorted((bench.unattached(difference) for difference in comparison.unattached), key=_order),
+        *sorted(bench.unattached(comparison.unattached), key=_order),
     ]
     waived = apply_waivers(changes, judging.waivers, today)
-    left = waived.left
+    ignored = apply_ignores(waived.left, judging.ignores)
+    left = ignored.left
     note = version_note(comparison.base, comparison.revision, any(change.level is Level.ERROR for change in left))
     if note is not None:
-        left = (*left, bench.unattached(note))
-    return Judged(left, waived.waived, waived.unused, waived.expired, bench.read_day)
+        left = (*left, *bench.unattached([note]))
+    return Judged(
+        left, waived.waived, waived.unused, waived.expired, bench.read_day, ignored.ignored, ignored.unused
+    )  # fmt: skip
 
 
 def _order(change: Change) -> tuple[int, str, tuple[str, ...]]:
@@ -124,17 +137,21 @@ class _Bench:
 
     def __init__(self, judging: Judging, profile: Profile, today: date) -> None:
         self.level_of = judging.level_of
+        self.silenced, self.attributes = judging.silenced, judging.attributes
         self.profile = profile
         self.days = Days(today, judging.deprecation_days_stable, judging.deprecation_days_beta)
         self.read_day = False
         self._said: dict[int, _Words] = {}
         self._levels: dict[tuple[str, Level], Level] = {}
+        self._carried: dict[_Listed, Mapping[str, Json]] = {}
 
     def operation(self, pair: OperationPair) -> list[_Entry]:
         """The entries of one operation, in the order in which they were found."""
         operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")
         section = "webhooks" if pair.path.startswith("webhook:") else "paths"
         listed = _Listed(pair.method, pair.path, operation_id, section)
+        if self.attributes:
+            self._carried[listed] = _attributes(pair, self.attributes)
         entries = []
         for felt in pair.felt:
             if felt.difference.marks & _QUIET and not self.profile.peer_ids:
@@ -143,12 +160,17 @@ class _Bench:
             if found is not None:
                 self.read_day = self.read_day or found.read_day
                 entries.append(self._entry(listed, felt, found.difference, found.names))
+        if self.silenced:
+            entries = [entry for entry in entries if not self._silent(entry.rule)]
         return entries
 
-    def unattached(self, difference: Difference) -> Change:
-        """The change of a difference that names no endpoint."""
-        listed = _Listed("", "", "", _SECTIONS.get(difference.facet, "info"))
-        return self._change(self._entry(listed, Felt(difference, _NOWHERE), difference, {}), 1)
+    def unattached(self, differences: Iterable[Difference]) -> Iterable[Change]:
+        """The changes of differences that name no endpoint."""
+        for difference in differences:
+            listed = _Listed("", "", "", _SECTIONS.get(difference.facet, "info"))
+            entry = self._entry(listed, Felt(difference, _NOWHERE), difference, {})
+            if not self._silent(entry.rule):
+                yield self._change(entry, 1)
 
     def changes(self, entries: list[_Entry]) -> Iterable[list[Change]]:
         """The changes of the entries, operation by operation, with their reach."""
@@ -178,7 +200,7 @@ class _Bench:
         text = rule.text.format_map({**place_names(location, path), **words.values})
         if location.media_types:
             text += phrases(location).media
-        rule_id = rule.peer if rule.peer and self.profile.peer_ids else rule.id
+        rule_id = self._id(rule)
         return Change(
             rule_id,
             text,
@@ -196,7 +218,15 @@ class _Bench:
             reach,
             fingerprint(rule_id, listed.method, listed.path, location, path, words.told),
             words.arguments,
+            self._carried.get(listed, _NONE),
+            rule.facet,
         )
+
+    def _id(self, rule: Rule) -> str:
+        return rule.peer if rule.peer and self.profile.peer_ids else rule.id
+
+    def _silent(self, rule: Rule) -> bool:
+        return rule.id in self.silenced or self._id(rule) in self.silenced
 
     def _level(self, rule: Rule, rule_id: str) -> Level:
         key = rule.id, rule.level
@@ -205,6 +235,12 @@ class _Bench:
             given = [self.level_of[name] for name in (rule_id, rule.id) if name in self.level_of]
             level = self._levels[key] = given[0] if given else level_in(rule, self.profile)
         return level
+
+
+def _attributes(pair: OperationPair, names: tuple[str, ...]) -> Mapping[str, Json]:
+    """The extensions of that name, of the revision's operation where it has them, else of the base's."""
+    sides = [side.extensions for side in (pair.revision, pair.base) if side is not None]
+    return {name: side[name] for name in names for side in sides[::-1] if name in side}
 
 
 def _words_of(difference: Difference) -> _Words:

@@ -13,9 +13,9 @@ from datetime import date
 
 from generator.compare.model import Difference, Felt, OperationPair
 from generator.contract.model import Operation
+from generator.contract.stability import STABILITIES
 from generator.document.model import Json
 
-STABILITIES = ("draft", "alpha", "beta", "stable")
 _DATE = re.compile(r"(\d{4}-\d{2}-\d{2})(?:[Tt ][0-9:.]+(?:[Zz]|[+-]\d{2}:\d{2})?)?")
 
 

@@ -82,7 +82,8 @@ class Change:
     `operation` is the method ("" when it names no endpoint), `path` the template or `webhook:NAME`.
     `property` is the property path; `other_paths` the number of further paths in the same location.
     `base`/`revision` are the root places. `reach` counts the operations in which the same root is felt.
-    `arguments` are the named values of the wording, for machines and fingerprints.
+    `arguments` are the named values of the wording, for machines and fingerprints. `attributes` are the extensions of
+    the operation that were asked for. `facet` is what changed, in the vocabulary of the table.
     """
 
     id: str
@@ -101,3 +102,5 @@ class Change:
     reach: int = 1
     fingerprint: str = ""
     arguments: Mapping[str, Json] = field(default_factory=dict)
+    attributes: Mapping[str, Json] = field(default_factory=dict)
+    facet: str = ""
