@@ -42,6 +42,8 @@ class Entry:
     media: str = ""
     of_media: int = 1
     """How many media types of this body were paired."""
+    demanded: bool = False
+    """A required parameter: every call names its value, so its default never counts."""
 
 
 @dataclass(slots=True)
@@ -78,12 +80,13 @@ class Sheet:
         domain: Domain,
         media: str = "",
         of_media: int = 1,
+        demanded: bool = False,
     ) -> None:
         """Have two schemas compared; what is found is felt in `location`."""
         located = self.locate(location)
         node = self.graph.enter(base, revision, located.direction, domain)
         if node is not None:
-            self.entries.append(Entry(located, node, media, of_media))
+            self.entries.append(Entry(located, node, media, of_media, demanded))
 
     def same(self, base: Node, revision: Node) -> bool:
         """Is a part of an operation certainly the same on both sides, down to its last reference?
@@ -105,6 +108,8 @@ def collect(sheet: Sheet) -> tuple[Felt, ...]:
     for entry in sheet.entries:
         for seen in sheet.graph.sightings(entry.node):
             found = seen.difference
+            if entry.demanded and not seen.path and found.facet == "default-value":
+                found = replace(found, marks=found.marks | {"idle"})
             key = (entry.location, found.facet, found.action, found.name, identity(found.before),
                    identity(found.after), found.marks, seen.path, seen.absent)  # fmt: skip
             known = merged.get(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.compare.arrays import compare_arrays
 from generator.compare.facets import idle_steps, scalar_steps
-from generator.compare.model import Effect
+from generator.compare.model import Difference, Effect
 from generator.compare.objects import compare_objects
 from generator.compare.pairs import Findings, Local, Pair
 from generator.compare.types import compare_types
@@ -23,7 +23,7 @@ def compare_pair(pair: Pair, unions: Unions) -> Findings:
         found.locals.extend(Local(difference) for difference in differences)
     elif plain_types:
         found.locals.extend(Local(d) for d in differences if d.facet == "schema")
-    _annotations_and_facets(pair, found, common, whole)
+    _annotations_and_facets(pair, found, differences, common, whole)
     _idle(pair, found)
     if whole:
         return found
@@ -38,11 +38,16 @@ def compare_pair(pair: Pair, unions: Unions) -> Findings:
     return found
 
 
-def _annotations_and_facets(pair: Pair, found: Findings, common: TypeSet, whole: bool) -> None:
-    """Scalar facets are compared where a type is left that both sides have; annotations always."""
+def _annotations_and_facets(pair: Pair, found: Findings, types: list[Difference], common: TypeSet, whole: bool) -> None:
+    """Scalar facets are compared where a type is left that both sides have; annotations always.
+
+    A format that came or went together with its type is part of that change.
+    """
     for facet, step in scalar_steps(pair.base, pair.revision):
         restricts = facet not in ANNOTATIONS
         if restricts and (whole or not common & ~Types.NULL):
+            continue
+        if facet == "format" and any(d.facet in ("type", "list-of-types") and d.effect is step.effect for d in types):
             continue
         difference = pair.differ(
             step.facet, step.action, step.effect, before=step.before, after=step.after, name=step.name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.compare.model import Difference, Effect
 from generator.compare.pairs import Domain, Pair
-from generator.contract.keywords import Types, TypeSet
+from generator.contract.keywords import Composed, Types, TypeSet
 from generator.contract.schema import Schema
 
 _NAMES = (
@@ -83,9 +83,14 @@ def _null_on_text(pair: Pair) -> list[Difference]:
     return [_differ(pair, "nullable", action, Effect.NEUTRAL, None, None)]
 
 
+def _listed(schema: Schema) -> bool:
+    """Are its types written as the branches of a union? (The ecosystem has ids of its own for such lists.)"""
+    return any(isinstance(part.source, Composed) for part in schema.parts) and len(type_names(schema.types)) > 1
+
+
 def _types(pair: Pair, one: TypeSet, two: TypeSet) -> Difference:
     before, after = type_text(pair.base.types), type_text(pair.revision.types)
-    several = max(len(type_names(pair.base.types)), len(type_names(pair.revision.types))) > 1
+    several = _listed(pair.base) or _listed(pair.revision)
     if one & two == two:
         facet, action = ("list-of-types", "narrowed") if several else ("type", "specialized")
         effect = Effect.NARROWS

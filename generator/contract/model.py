@@ -63,6 +63,8 @@ class Parameter:
     description: str
     extensions: Mapping[str, Json]
     node: Node
+    shared: bool = False
+    """Written on the path item, for all its operations."""
 
 
 @dataclass(frozen=True, slots=True)

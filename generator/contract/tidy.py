@@ -101,7 +101,7 @@ def _drop_idle_limits(schema: Schema) -> None:
         if kept:
             schema.facets["pattern"] = kept
         else:
-            _drop(schema, "pattern")
+            _idle(schema, "pattern")
     least = schema.facets.get("min-properties")
     if least is not None and cast(int, least) <= len(schema.required):
         _drop(schema, "min-properties")

@@ -68,7 +68,10 @@ class V2:
     def read(self, key: OperationKey) -> Operation:
         """One operation with everything that is effective on it."""
         shapes, node = self._shapes, key.node
-        nodes = [found for _, found in self._items.parameters(key)]
+        listed = self._items.parameters(key)
+        nodes = [found for _, found in listed]
+        own = (*node.pointer, "parameters")
+        parameters = (self._parameter(found, shared=at.pointer[:-1] != own) for at, found in listed)
         security, security_node = effective_security(self._shapes, self.root, key)
         return Operation(
             key=key,
@@ -77,7 +80,7 @@ class V2:
             summary=shapes.text(node, "summary"),
             description=shapes.text(node, "description"),
             deprecated=shapes.flag(node, "deprecated"),
-            parameters=tuple(p for p in (self._parameter(found) for found in nodes) if p is not None),
+            parameters=tuple(parameter for parameter in parameters if parameter is not None),
             body=self._body(key, nodes),
             responses=tuple(self._response(node, status, written) for status, written in statuses(shapes, node)),
             security=security,
@@ -93,7 +96,7 @@ class V2:
             return base_servers(self._shapes, self.root, schemes)
         return self.servers if key.kind == "operation" else ()
 
-    def _parameter(self, node: Node) -> Parameter | None:
+    def _parameter(self, node: Node, *, shared: bool) -> Parameter | None:
         shapes = self._shapes
         place = shapes.text(node, "in")
         if place in ("body", "formData"):
@@ -116,6 +119,7 @@ class V2:
             description=shapes.text(node, "description"),
             extensions={key: value for key, value in extensions(node).items() if key not in CARRIED},
             node=node,
+            shared=shared,
         )
 
     def _style(self, node: Node, place: str) -> tuple[str, bool]:

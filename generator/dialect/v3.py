@@ -95,10 +95,14 @@ class V3:
         return self.servers if key.kind == "operation" else ()
 
     def _parameters(self, key: OperationKey) -> tuple[Parameter, ...]:
-        found = (self._parameter(listed, node) for listed, node in self._items.parameters(key))
+        own = (*key.node.pointer, "parameters")
+        found = (
+            self._parameter(listed, node, shared=listed.pointer[:-1] != own)
+            for listed, node in self._items.parameters(key)
+        )
         return tuple(parameter for parameter in found if parameter is not None)
 
-    def _parameter(self, listed: Node, node: Node) -> Parameter | None:
+    def _parameter(self, listed: Node, node: Node, *, shared: bool) -> Parameter | None:
         shapes = self._shapes
         place = shapes.text(node, "in")
         if place not in _PLACES:
@@ -122,6 +126,7 @@ class V3:
             description=description(shapes, listed, node, self.family),
             extensions=extensions(node),
             node=node,
+            shared=shared,
         )
 
     def _body(self, operation: Node) -> Body | None:

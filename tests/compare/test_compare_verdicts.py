@@ -18,7 +18,8 @@ def properties(required: tuple[str, ...] = (), **schemas: Any) -> dict[str, Any]
 
 NARROWER: list[tuple[Any, Any, str, str]] = [
     ({"type": "number"}, {"type": "integer"}, "type", "specialized"),
-    ({"type": ["string", "integer"]}, {"type": "string"}, "list-of-types", "narrowed"),
+    ({"type": ["string", "integer"]}, {"type": "string"}, "type", "specialized"),
+    ({"oneOf": [{"type": "string"}, {"type": "integer"}]}, {"type": "string"}, "list-of-types", "narrowed"),
     ({"type": ["string", "null"]}, {"type": "string"}, "nullable", "became-not-nullable"),
     ({"enum": ["a", "b"]}, {"enum": ["a"]}, "enum", "value-removed"),
     ({"type": "string"}, {"type": "string", "enum": ["a", "b"]}, "enum", "became-enum"),
