@@ -46,7 +46,6 @@ def plan_client(contract: Contract, settings: ClientSettings, lock: Lock | None 
     )
     plans = _with_constants(plans)
     close_enums(schemas.definitions, schemas.sent, schemas.received)
-    diagnostics += [Diagnostic(note.place.pointer, note.message) for note in contract.document.notes]
     return ClientPlan(
         package=settings.package,
         title=contract.info.title,

@@ -12,7 +12,7 @@ from generator.client.lock import NAME, Lock, lock_text, read_lock
 from generator.client.plan import ClientPlan, ClientSettings, Diagnostic
 from generator.contract.model import Contract
 from generator.document.model import Document
-from generator.errors import UsageError
+from generator.errors import DocumentError, UsageError
 from generator.templates import template_folder
 
 SEEDS = ("_version.py", "_custom/__init__.py")
@@ -34,9 +34,13 @@ class GenerateResult:
         return len(self.written) + len(self.unchanged)
 
 
-def generate_client(document: Document, contract: Contract, settings: ClientSettings) -> GenerateResult:
+def generate_client(
+    document: Document, contract: Contract, settings: ClientSettings, *, fresh: bool = False
+) -> GenerateResult:
     """Write the package and its project files into `settings.out`.
 
+    Nothing is done when the lock says that inputs, settings, templates and version are those of the last run and all
+    files are there, unless `fresh`.
     Raises UsageError for an unusable package name or an output folder that holds something else, ApiledgerError when
     a file cannot be written.
     """
@@ -45,7 +49,7 @@ def generate_client(document: Document, contract: Contract, settings: ClientSett
     if lock.package != settings.package:
         lock = Lock(files=lock.files)
     inputs = fingerprint(document, settings)
-    if lock.inputs == inputs and _all_there(settings.out, lock):
+    if not fresh and lock.inputs == inputs and _all_there(settings.out, lock):
         return GenerateResult(len(lock.calls), (), tuple(lock.files), (), ())
     from generator.client.builder import plan_client
     from generator.client.write import digest, write_files
@@ -80,7 +84,7 @@ def check_package_name(name: str) -> None:
     """Raises UsageError for what cannot be the name of a package."""
     import keyword
 
-    if not name.isidentifier() or keyword.iskeyword(name) or not name.isascii():
+    if not name.isidentifier() or keyword.iskeyword(name) or not name.isascii() or name.startswith("__"):
         raise UsageError(f"{name!r} cannot be the name of a Python package", hint="for example: acme_client")
 
 
@@ -89,7 +93,10 @@ def fingerprint(document: Document, settings: ClientSettings) -> str:
     from generator.document.canonical import bundle
 
     # Not the canonical form: the order of members is that of the output.
-    text = json.dumps(bundle(document), ensure_ascii=True, separators=(",", ":"), check_circular=False)
+    try:
+        text = json.dumps(bundle(document), ensure_ascii=True, separators=(",", ":"), check_circular=False)
+    except RecursionError:
+        raise DocumentError("nested too deeply", where=document.root.file.name) from None
     found = hashlib.sha256(text.encode())
     about = [__version__, settings.package, dict(settings.overrides)]
     found.update(json.dumps(about, sort_keys=True).encode())

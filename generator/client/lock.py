@@ -76,7 +76,12 @@ def lock_text(plan: ClientPlan, inputs: str, files: Mapping[str, str]) -> str:
         "security": {scheme.key: dict(scheme.arguments) for scheme in plan.schemes},
         "files": dict(sorted(files.items())),
     }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # lone surrogates in names
+        text = json.dumps(data, indent=1) + "\n"
+    return text
 
 
 def _operation(plan: OperationPlan) -> dict[str, object]:

@@ -74,7 +74,7 @@ def mock_data(plan: ClientPlan) -> str:
         }
         for operation in plan.operations
     ]
-    return json.dumps(routes, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(routes, indent=1) + "\n"
 
 
 def _environment(folder: Path) -> Environment:

@@ -195,6 +195,7 @@ HOSTILE = [
     "']; import os; ['",
     "{{ plan.package }}",
     "\x00",
+    "\ud800x",
     "",
     "con",
 ]
