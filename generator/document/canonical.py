@@ -13,20 +13,24 @@ from generator.errors import DocumentError
 __all__ = ["bundle", "canonical_json", "revision_id"]
 
 
+_TAME = (1e-4, 1e15)
+"""Between these a number is written without an exponent, in the same way by everyone."""
+
+
 def canonical_json(value: Json) -> bytes:
     """Keys by code point, no spaces, integers exact, integral floats as integers, UTF-8.
 
     Raises DocumentError for a tree that is nested too deeply.
     """
     floats = _floats(value)
-    if not floats:
+    tree = _with_integers(value) if any(number.is_integer() for number in floats) else value
+    if all(number.is_integer() or _TAME[0] <= abs(number) < _TAME[1] for number in floats):
         import orjson
 
         try:  # the same bytes, several times as fast
-            return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+            return orjson.dumps(tree, option=orjson.OPT_SORT_KEYS)
         except TypeError:  # integers beyond 64 bits, lone surrogates, 254 levels
             pass
-    tree = _with_integers(value) if any(number.is_integer() for number in floats) else value
     try:
         text = json.dumps(tree, sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False)
     except RecursionError:
@@ -50,22 +54,42 @@ def _floats(value: Json) -> list[float]:
 
 
 def _with_integers(value: Json) -> Json:
-    """A copy with `1.0` as `1`, made without recursion."""
-    copies: dict[int, tuple[Json, Json]] = {}
+    """The tree with `1.0` as `1`. What holds no such number is shared with the original; made without recursion."""
+    holders: dict[int, list[Json]] = {}
+    parents: dict[int, list[Json]] = {}
     level = [value]
     while level:
-        level = [one for one in level if isinstance(one, dict | list) and id(one) not in copies]
-        copies.update((id(one), (one, {} if isinstance(one, dict) else [])) for one in level)
-        level = [v for one in level for v in _children(one)]
+        below: list[Json] = []
+        for one in level:
+            for child in _children(one):
+                if type(child) is dict or type(child) is list:
+                    known = parents.get(id(child))
+                    if known is None:
+                        parents[id(child)] = [one]
+                        below.append(child)
+                    else:
+                        known.append(one)
+                elif type(child) is float and child.is_integer():
+                    holders[id(one)] = [one]
+        level = below
+    touched: dict[int, Json] = {}
+    waiting = [one for found in holders.values() for one in found]
+    while waiting:
+        one = waiting.pop()
+        if id(one) not in touched:
+            touched[id(one)] = one
+            waiting += parents.get(id(one), ())
+    copies: dict[int, Json] = {key: {} if isinstance(one, dict) else [] for key, one in touched.items()}
 
     def of(child: Json) -> Json:
         if type(child) is float:
             return int(child) if child.is_integer() else child
-        return copies[id(child)][1] if isinstance(child, dict | list) else child
+        return copies.get(id(child), child) if type(child) is dict or type(child) is list else child
 
-    for one, copy in copies.values():
+    for key, one in touched.items():
+        copy = copies[key]
         if isinstance(one, dict) and isinstance(copy, dict):
-            copy.update((key, of(child)) for key, child in one.items())
+            copy.update((name, of(child)) for name, child in one.items())
         elif isinstance(one, list) and isinstance(copy, list):
             copy.extend(of(child) for child in one)
     return of(value)

@@ -72,6 +72,11 @@ class LoadedDocument:
     def files(self) -> Mapping[str, File]:
         return self._files
 
+    @property
+    def unreadable(self) -> Mapping[str, str]:
+        """What references asked for and could not be read so far: uri to reason."""
+        return self._unreadable
+
     def note(self, kind: str, message: str, node: Node) -> None:
         """Record a located note, once per kind and place."""
         self._record(node.file.uri, Note(kind, message, node.place))

@@ -13,7 +13,7 @@ from generator.errors import SourceError
 from generator.sources.files import has_scheme
 from generator.sources.model import Access, Source
 
-_POINTER_OF_LFS = b"version https://git-lfs"
+POINTER_OF_LFS = b"version https://git-lfs"
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class GitSource:
         found = _blob(self.revision, self.path)
         if found is None:
             raise SourceError("no such file in this revision", where=self.name)
-        if found.startswith(_POINTER_OF_LFS):
+        if found.startswith(POINTER_OF_LFS):
             raise SourceError(
                 "the revision holds a pointer to Git LFS, not the document",
                 where=self.name,
@@ -129,10 +129,14 @@ def _blob(revision: str, path: str) -> bytes | None:
     return content[: int(words[2])]
 
 
+def git_environment() -> dict[str, str]:
+    """The environment for git: its messages in one language, nothing locked, nobody asked."""
+    return {**os.environ, "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"}
+
+
 def _git(*arguments: str, text: bytes = b"") -> bytes:
-    environment = {**os.environ, "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0"}
     try:
-        done = subprocess.run(["git", *arguments], input=text, capture_output=True, env=environment, check=False)
+        done = subprocess.run(["git", *arguments], input=text, capture_output=True, env=git_environment(), check=False)
     except OSError as error:
         raise SourceError("git could not be started", hint="install git, or name a file by its path") from error
     if done.returncode != 0:
