@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection
+import re
+from collections.abc import Callable, Collection
+from typing import cast
 
 from generator.document.bundle import bundle
 from generator.document.model import Document, Json
@@ -15,6 +17,8 @@ __all__ = ["bundle", "canonical_json", "revision_id"]
 
 _TAME = (1e-4, 1e15)
 """Between these a number is written without an exponent, in the same way by everyone."""
+_ELSEWHERE = re.compile(rb'"\$ref":"(?!#)|"mapping":\{')
+"""In canonical JSON: what may lead out of the file. Quotes inside of texts are escaped, so no text looks like this."""
 
 
 def canonical_json(value: Json) -> bytes:
@@ -22,15 +26,15 @@ def canonical_json(value: Json) -> bytes:
 
     Raises DocumentError for a tree that is nested too deeply.
     """
-    floats = _floats(value)
-    tree = _with_integers(value) if any(number.is_integer() for number in floats) else value
-    if all(number.is_integer() or _TAME[0] <= abs(number) < _TAME[1] for number in floats):
-        import orjson
+    import orjson
 
-        try:  # the same bytes, several times as fast
-            return orjson.dumps(tree, option=orjson.OPT_SORT_KEYS)
-        except TypeError:  # integers beyond 64 bits, lone surrogates, 254 levels
-            pass
+    floats = _floats(value)
+    try:  # the same bytes, several times as fast
+        tree = value if all(map(_tame, floats)) else _with_numbers(value, _spelled)
+        return orjson.dumps(tree, option=orjson.OPT_SORT_KEYS)
+    except TypeError:  # integers beyond 64 bits, lone surrogates, 254 levels
+        pass
+    tree = _with_numbers(value, _integral) if any(number.is_integer() for number in floats) else value
     try:
         text = json.dumps(tree, sort_keys=True, separators=(",", ":"), ensure_ascii=False, check_circular=False)
     except RecursionError:
@@ -40,7 +44,29 @@ def canonical_json(value: Json) -> bytes:
 
 def revision_id(document: Document) -> str:
     """The first 12 hex digits of the SHA-256 of the bundled document's canonical JSON."""
-    return hashlib.sha256(canonical_json(bundle(document))).hexdigest()[:12]
+    canonical = canonical_json(document.root.value)
+    if _ELSEWHERE.search(canonical):
+        bundled = bundle(document)
+        if bundled is not document.root.value:
+            canonical = canonical_json(bundled)
+    return hashlib.sha256(canonical).hexdigest()[:12]
+
+
+def _tame(number: float) -> bool:
+    return not number.is_integer() and _TAME[0] <= abs(number) < _TAME[1]
+
+
+def _integral(number: float) -> Json:
+    return int(number) if number.is_integer() else number
+
+
+def _spelled(number: float) -> Json:
+    """An integral float as integer; one that others would spell in another way as the text that it is."""
+    import orjson
+
+    if number.is_integer():
+        return int(number)
+    return cast("Json", orjson.Fragment(json.dumps(number)))
 
 
 def _floats(value: Json) -> list[float]:
@@ -53,8 +79,11 @@ def _floats(value: Json) -> list[float]:
     return found
 
 
-def _with_integers(value: Json) -> Json:
-    """The tree with `1.0` as `1`. What holds no such number is shared with the original; made without recursion."""
+def _with_numbers(value: Json, spelled: Callable[[float], Json]) -> Json:
+    """The tree with every float that is not tame as `spelled` has it, and what holds none shared with the original.
+
+    Made without recursion.
+    """
     holders: dict[int, list[Json]] = {}
     parents: dict[int, list[Json]] = {}
     level = [value]
@@ -69,7 +98,7 @@ def _with_integers(value: Json) -> Json:
                         below.append(child)
                     else:
                         known.append(one)
-                elif type(child) is float and child.is_integer():
+                elif type(child) is float and not _tame(child):
                     holders[id(one)] = [one]
         level = below
     touched: dict[int, Json] = {}
@@ -83,7 +112,7 @@ def _with_integers(value: Json) -> Json:
 
     def of(child: Json) -> Json:
         if type(child) is float:
-            return int(child) if child.is_integer() else child
+            return child if _tame(child) else spelled(child)
         return copies.get(id(child), child) if type(child) is dict or type(child) is list else child
 
     for key, one in touched.items():
