@@ -1,0 +1,1 @@
+"""The reference site: pages from a contract and its ledger."""

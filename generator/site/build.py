@@ -1,0 +1,88 @@
+"""Building a site: plan, render what changed, write, drop what is no longer made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.site.api import ApiInput, plan_api
+from generator.site.pages import ApiPages, Made, Page
+from generator.site.render import Renderer
+from generator.site.settings import POLICY, Settings, Shell, SiteView
+from generator.site.write import Output
+from generator.store.cache import key
+from generator.templates import template_folder
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class SiteResult:
+    """What was done. `broken` are APIs without any readable revision."""
+
+    pages: int
+    made: int
+    written: int
+    removed: int
+    bytes: int = 0
+
+
+@dataclass(frozen=True)
+class SiteInput:
+    apis: Sequence[ApiInput]
+    broken: Sequence[tuple[str, str]] = field(default=())
+    """APIs that have no readable revision, with the reason."""
+
+
+def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress: Progress) -> SiteResult:
+    """Write the site into `settings.out`. Raises ApiledgerError when the folder holds something else."""
+    view = SiteView(
+        title=settings.title,
+        base_url=settings.base_url,
+        policy=POLICY,
+        language=settings.language,
+        logo="",
+        icon="icon.svg",
+        themed=False,
+        intro="",
+        pages=(),
+    )
+    renderer = Renderer(settings.templates)
+    mark = key(fingerprint, _own_templates(settings.templates))
+    output = Output(settings.out)
+    plans = [plan_api(one) for one in given.apis]
+    everything = [ApiPages(plan, view, renderer, mark) for plan in plans]
+    pages: list[Page] = [_catalogue(everything, given, view, renderer, mark)]
+    for one in everything:
+        progress(f"planning {one.plan.name}")
+        pages += one.pages()
+    assets = dict(_assets())
+    for plan in plans:
+        assets[f"{plan.name}/{plan.head.download}"] = plan.given.document
+    return output.write(pages, assets, progress)
+
+
+def _catalogue(apis: Sequence[ApiPages], given: SiteInput, view: SiteView, renderer: Renderer, mark: str) -> Page:
+    def make() -> Made:
+        shell = Shell(title=view.title, description="", file="index.html", kind="catalogue", root="")
+        heads = [(one.plan.head, one.plan.past) for one in apis]
+        text = renderer.page("catalogue.html", {"site": view, "shell": shell, "apis": heads, "broken": given.broken})
+        return Made({"index.html": text})
+
+    depends = [repr((one.plan.head, one.plan.past.revisions)) for one in apis]
+    return Page("index.html", key(mark, repr(view), repr(given.broken), *depends), make)
+
+
+def _assets() -> Iterator[tuple[str, bytes]]:
+    folder = template_folder() / "site" / "assets"
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            yield f"assets/{path.relative_to(folder).as_posix()}", path.read_bytes()
+
+
+def _own_templates(folder: Path | None) -> str:
+    if folder is None:
+        return ""
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    return key(*(part for path in paths for part in (path.relative_to(folder).as_posix(), path.read_bytes())))
