@@ -22,6 +22,7 @@ COMMANDS = {
     "generate": "Write the changelog and the Python client of every API of the project.",
     "init": "Write an apiledger.toml for the OpenAPI documents found here.",
     "rules": "List all rules.",
+    "site": "Write a static reference of every API, each endpoint with its history.",
     "validate": "Check OpenAPI documents.",
 }
 """Every subcommand with its line in the help text; the module of the same name is imported when it is called."""
