@@ -8,7 +8,7 @@ from generator.cli.output import say
 from generator.document.model import Document
 from generator.errors import DocumentError
 from generator.report.paint import plain
-from generator.report.positions import locate, place_text
+from generator.report.positions import locate, located, place_text
 
 SHOWN = 50
 """So many notes are printed; the rest is counted."""
@@ -26,7 +26,7 @@ def print_notes(documents: Iterable[Document], further: Sequence[str] = (), *, s
     for document in documents:
         positions = locate([place for note in document.notes for place in (note.place, note.related)], document)
         for note in document.notes:
-            where = place_text(note.place, positions)
+            where = located(note.place.file, note.position or positions.get(note.place))
             related = f" (first at {place_text(note.related, positions)})" if note.related else ""
             told[f"{where}: note: {plain(note.message)}{related}"] = None
             if note.kind == UNRESOLVED:

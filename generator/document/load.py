@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from generator.document.duplicates import json_duplicates
@@ -19,12 +19,16 @@ from generator.errors import DocumentError
 from generator.sources.model import Source
 
 
-def load(source: Source) -> LoadedDocument:
+def load(source: Source, overlays: Sequence[Source] = ()) -> LoadedDocument:
     """The document that starts at `source`; other files are read when a reference asks for them.
 
-    Raises SourceError and DocumentError.
+    `overlays` are applied to it first, in order. Raises SourceError and DocumentError.
     """
-    return LoadedDocument(load_file(source), load_file)
+    if not overlays:
+        return LoadedDocument(load_file(source), load_file)
+    from generator.document.overlay import OverlaidFile
+
+    return LoadedDocument(OverlaidFile(load_file(source), [load_file(overlay) for overlay in overlays]), load_file)
 
 
 class LoadedFile:
@@ -43,6 +47,11 @@ class LoadedFile:
     def syntax(self) -> str:
         """`json` or `yaml`: what the file was read as."""
         return "json" if self._yaml is None else "yaml"
+
+    @property
+    def tree(self) -> YamlTree | None:
+        """What the YAML reader kept for positions; None for JSON."""
+        return self._yaml
 
     @property
     def text(self) -> str:
