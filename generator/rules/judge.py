@@ -220,6 +220,7 @@ class _Bench:
             words.arguments,
             self._carried.get(listed, _NONE),
             rule.facet,
+            rule.action,
         )
 
     def _id(self, rule: Rule) -> str:

@@ -83,7 +83,7 @@ class Change:
     `property` is the property path; `other_paths` the number of further paths in the same location.
     `base`/`revision` are the root places. `reach` counts the operations in which the same root is felt.
     `arguments` are the named values of the wording, for machines and fingerprints. `attributes` are the extensions of
-    the operation that were asked for. `facet` is what changed, in the vocabulary of the table.
+    the operation that were asked for. `facet` and `action` are what changed, in the vocabulary of the table.
     """
 
     id: str
@@ -104,3 +104,4 @@ class Change:
     arguments: Mapping[str, Json] = field(default_factory=dict)
     attributes: Mapping[str, Json] = field(default_factory=dict)
     facet: str = ""
+    action: str = ""
