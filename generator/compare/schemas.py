@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.compare.arrays import compare_arrays
 from generator.compare.facets import idle_steps, scalar_steps
+from generator.compare.matter import matters
 from generator.compare.model import Difference, Effect
 from generator.compare.objects import compare_objects
 from generator.compare.pairs import Findings, Local, Pair
@@ -47,11 +48,13 @@ def _annotations_and_facets(pair: Pair, found: Findings, types: list[Difference]
         restricts = facet not in ANNOTATIONS
         if restricts and (whole or not common & ~Types.NULL):
             continue
+        idle = restricts and not matters(facet, step.effect, pair.base, pair.revision, common)
+        effect = Effect.NEUTRAL if idle else step.effect
         if facet == "format" and any(d.facet in ("type", "list-of-types") and d.effect is step.effect for d in types):
             continue
         difference = pair.differ(
-            step.facet, step.action, step.effect, before=step.before, after=step.after, name=step.name,
-            base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
+            step.facet, step.action, effect, before=step.before, after=step.after, name=step.name,
+            marks=["idle"] if idle else [], base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
         )  # fmt: skip
         found.locals.append(Local(difference))
 

@@ -6,6 +6,7 @@ states are made when asked for. All cost is counted, never timed, so an answer d
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
@@ -203,9 +204,13 @@ class Reading:
         if len(machines) < len(trees):
             raise UndecidedError
         sets = dict.fromkeys(ranges for machine in machines for ranges, _ in machine.reads.values())
-        kinds, self.characters = _kinds(list(sets))
+        kinds, self.characters, self._cuts = _kinds(list(sets))
         self._lazy = [_Lazy(machine, kinds, budget) for machine in machines]
         self.start: State = tuple(one.start for one in self._lazy)
+
+    def kind(self, character: str) -> int:
+        """The kind of a character."""
+        return self._cuts[bisect_right(self._cuts, (ord(character), len(self.characters))) - 1][1]
 
     def step(self, state: State, kind: int) -> State:
         """The state after one more character of a kind (an index into `characters`)."""
@@ -225,8 +230,22 @@ class Reading:
             yield kind, self.step(state, kind)
 
 
-def _kinds(sets: Sequence[Ranges]) -> tuple[dict[Ranges, tuple[int, ...]], tuple[str, ...]]:
-    """The alphabet cut into kinds: those in each set, and one character of each kind (a plain one where there is)."""
+def finds(pattern: str, text: str) -> bool | None:
+    """Does a pattern match somewhere in a text? None when that cannot be decided."""
+    try:
+        reading = Reading((pattern,), WORK + len(text))
+        state = reading.start
+        for character in text:
+            state = reading.step(state, reading.kind(character))
+        return reading.matches(state)[0]
+    except UndecidedError:
+        return None
+
+
+def _kinds(
+    sets: Sequence[Ranges],
+) -> tuple[dict[Ranges, tuple[int, ...]], tuple[str, ...], list[tuple[int, int]]]:
+    """The alphabet cut into kinds: those in each set, a character of each (plain where possible), where each starts."""
     edges: dict[int, set[int]] = {}
     for number, ranges in enumerate(sets):
         for low, high in ranges:
@@ -241,7 +260,8 @@ def _kinds(sets: Sequence[Ranges]) -> tuple[dict[Ranges, tuple[int, ...]], tuple
     members.pop(frozenset(), None)
     kinds = list(members)
     found = {ranges: tuple(k for k, kind in enumerate(kinds) if n in kind) for n, ranges in enumerate(sets)}
-    return found, tuple(_plain(members[kind]) for kind in kinds)
+    cuts = sorted((low, k) for k, kind in enumerate(kinds) for low, _ in members[kind])
+    return found, tuple(_plain(members[kind]) for kind in kinds), cuts
 
 
 def _plain(ranges: Sequence[tuple[int, int]]) -> str:

@@ -60,14 +60,14 @@ def _idle(schema: Schema, name: str) -> None:
 
 
 def _plain_negations(schema: Schema, space: SchemaSpace) -> None:
-    """`not` of nothing but types takes these types away; `not` of values takes single values from an enum."""
+    """`not` of nothing but types takes these types away; `not` of what cannot be anyhow says nothing."""
     kept = []
     for parts in schema.negations:
         look = glance(parts[0].source, space.read)
         if look.kind == "types":
             schema.types &= ~look.types
             schema.nodes.setdefault("type", parts[0].node)
-        else:
+        elif look.types & schema.types:
             kept.append(parts)
     schema.negations = tuple(kept)
 
@@ -108,7 +108,7 @@ def _drop_idle_limits(schema: Schema) -> None:
 
 
 def allows(schema: Schema, value: Json) -> bool:
-    """Do the type and the scalar limits of the schema admit the value? (Patterns and formats are not asked.)"""
+    """Do the type, the scalar limits and the patterns of the schema admit the value? (Formats are not asked.)"""
     kind = type_of(value)
     if not kind & schema.types:
         return False
@@ -124,6 +124,11 @@ def allows(schema: Schema, value: Json) -> bool:
         if step is not None and isinstance(number, Fraction):
             return (number / cast(Fraction, exact(cast("int | float", step)))).denominator == 1
         return True
+    if isinstance(value, str) and "pattern" in facets:
+        from generator.contract.automaton import finds
+
+        if any(finds(text, value) is False for text in cast("frozenset[str]", facets["pattern"])):
+            return False
     size = len(value) if isinstance(value, str | list | dict) else 0
     for least, most, domain in _PAIRS:
         if kind & domain:
@@ -154,6 +159,14 @@ def _values(schema: Schema) -> None:
     for name in ("lower", "upper", "multiple-of", "min-length", "max-length", "min-items", "max-items",
                  "min-properties", "max-properties"):  # fmt: skip
         _idle(schema, name)
+    if "pattern" in schema.facets and _readable(cast("frozenset[str]", schema.facets["pattern"])):
+        _idle(schema, "pattern")
+
+
+def _readable(patterns: frozenset[str]) -> bool:
+    from generator.contract.automaton import finds
+
+    return all(finds(text, "") is not None for text in patterns)
 
 
 def _empty_ranges(schema: Schema) -> None:

@@ -12,6 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.witness.judge import Judge
+from generator.witness.search import Search
+
 NAMES = ("a", "b", "c", "d")
 SCALARS: tuple[Any, ...] = (None, True, False, 0, 1, 2, 3, 5, -1, 1.5, "", "x", "xy", "abc", "b")
 TYPES = ("string", "integer", "number", "boolean", "object", "array", "null")
@@ -83,10 +86,18 @@ class Maker:
     # ------------------------------------------------------------------ schemas
 
     def schema(self, depth: int) -> Any:
+        """A schema that allows something; one that allows nothing is made on purpose only (`false`)."""
+        if self.dice.random() < 0.04:
+            return self.dice.random() < 0.6
+        for _ in range(8):
+            found = self.any_schema(depth)
+            if allows_something(found):
+                return found
+        return True
+
+    def any_schema(self, depth: int) -> Any:
         dice = self.dice
         roll = dice.random()
-        if roll < 0.04:
-            return dice.random() < 0.6
         if depth <= 0:
             return self.typed(dice.choice(("string", "integer", "number", "boolean", "string")), 0)
         if roll < 0.66:
@@ -169,7 +180,12 @@ class Maker:
         made = {"": copy.deepcopy(schema)}
         places = list(_places(made, ""))
         holder, key = self.dice.choice(places)
-        holder[key] = self.edit(holder[key])
+        found = self.edit(holder[key])
+        for _ in range(8):
+            if allows_something(found):
+                break
+            found = self.edit(holder[key])
+        holder[key] = found
         return made[""]
 
     def edit(self, schema: Any) -> Any:
@@ -269,6 +285,14 @@ TOGETHER = frozenset({
     "then", "else", "patternProperties", "minContains", "maxContains",
 })  # fmt: skip
 """Keywords whose meaning depends on others beside them."""
+
+
+def allows_something(schema: Any) -> bool:
+    """Is there an instance of the schema? (`false` is taken as meant.)"""
+    return isinstance(schema, bool) or next(Search(Judge({}), Judge({})).lost(schema, False), NONE) is not NONE
+
+
+NONE = object()
 
 
 def _places(holder: Any, key: Any) -> Iterator[tuple[Any, Any]]:
