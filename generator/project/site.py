@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
+
+import orjson
 
 from generator.contract.model import Contract
 from generator.errors import ApiledgerError
 from generator.ledger.build import build_ledger
 from generator.ledger.library import Library
+from generator.ledger.model import Candidate
 from generator.project.build import candidates_of, judging_of, open_store
 from generator.project.config import ApiConfig, ClientConfig, Config
+from generator.rules.judge import Judging, judge
+from generator.rules.model import Change
 from generator.site.api import ApiInput
 from generator.site.build import SiteInput, SiteResult, build_site
 from generator.site.model import Call
+from generator.site.past import Root
 from generator.site.settings import Settings
-from generator.store.cache import program_fingerprint
+from generator.site.sides import Sides, all_sides, read_sides
+from generator.store.cache import key, program_fingerprint
 
 
 def make_site(
@@ -43,18 +52,66 @@ def _api(
     )
     if not ledger.revisions:
         raise ledger.broken[0][1] if ledger.broken else ApiledgerError("there is no revision")
-    source = ledger.revisions[-1].source
-    newest = next(one for one in candidates if one.source is source)
+    by_name = {one.source.name: one for one in candidates}
+    known = [by_name[one.source if isinstance(one.source, str) else one.source.name] for one in ledger.revisions]
+    newest = known[-1]
     contract = library.contract(newest)
+    pairs = Pairs(known, judging_of(api), library)
     return ApiInput(
         name=api.name,
         contract=contract,
         ledger=ledger,
+        compare=pairs.changes,
+        sides=pairs.sides,
         calls=calls_of(contract, api.client) if api.client is not None else {},
-        document=source.read(),
-        suffix=Path(source.name).suffix or ".yaml",
+        document=newest.source.read(),
+        suffix=Path(newest.source.name).suffix or ".yaml",
         without_internal=settings.without_internal,
     )
+
+
+class Pairs:
+    """Any two revisions of an API compared, and shown side by side; each pair once, ever."""
+
+    def __init__(self, known: Sequence[Candidate], judging: Judging, library: Library) -> None:
+        self._known = known
+        self._judging = judging
+        self._library = library
+
+    def changes(self, base: int, revision: int) -> Sequence[Change]:
+        """The changes from one revision to another, by their indexes, judged by the day of the second."""
+        from generator.ledger.stored import dump_changes, load_changes
+
+        judging = replace(self._judging, as_of=self._known[revision].date or self._judging.as_of or date.today())
+        name = self._name(base, revision, repr(judging))
+        stored = self._library.store.get("changes", name)
+        if stored is not None:
+            return load_changes(stored)
+        from generator.compare.contracts import compare
+
+        comparison = compare(self._library.contract(self._known[base]), self._library.contract(self._known[revision]))
+        changes = tuple(judge(comparison, judging))
+        self._library.store.put("changes", name, dump_changes(changes))
+        return changes
+
+    def sides(self, base: int, revision: int, roots: Sequence[Root]) -> Mapping[int, Sides]:
+        """Both documents at the places of `roots`."""
+        if not roots:
+            return {}
+        said = repr([(root.change.base, root.change.revision) for root in roots])
+        name = self._name(base, revision, said)
+        stored = self._library.store.get("sides", name)
+        if stored is not None:
+            return {int(index): read_sides(entry) for index, entry in orjson.loads(stored).items()}
+        one, two = (self._library.contract(self._known[index]).document for index in (base, revision))
+        found = all_sides(one, two, roots)
+        self._library.store.put("sides", name, orjson.dumps({str(index): side.plain() for index, side in found.items()}))
+        return found
+
+    def _name(self, base: int, revision: int, said: str) -> str:
+        facts = [self._library.facts(self._known[index]).digest for index in (base, revision)]
+        names = [self._known[index].source.name for index in (base, revision)]
+        return key(self._library.fingerprint, *facts, *names, said)
 
 
 def calls_of(contract: Contract, client: ClientConfig) -> Mapping[str, Call]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.contract.model import Contract, OperationKey
 from generator.document.model import Node
 from generator.ledger.model import Ledger
+from generator.rules.model import Change
 from generator.site.model import Call, Head, Note, OperationLink, Piece, TagLink
 from generator.site.names import file_names
 from generator.site.operations import auth_scheme, server_url, title_of
-from generator.site.past import Past, read_past
+from generator.site.past import Past, Root, read_past
+from generator.site.sides import Sides
 from generator.site.text import clean, excerpt, markdown
 from generator.site.types import Reader
 
@@ -31,6 +33,10 @@ class ApiInput:
     name: str
     contract: Contract
     ledger: Ledger
+    compare: Callable[[int, int], Sequence[Change]]
+    """The changes between two revisions, counted from 0."""
+    sides: Callable[[int, int, Sequence[Root]], Mapping[int, Sides]]
+    """Both documents at the places of changes between two revisions, by the index of the root."""
     calls: Mapping[str, Call] = field(default_factory=dict)
     document: bytes = b""
     suffix: str = ".yaml"

@@ -7,8 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.site.api import ApiInput, plan_api
-from generator.site.pages import ApiPages, Made, Page
+from generator.site.frame import Frame, Made, Page
+from generator.site.history import rules_in
+from generator.site.pages import ReferencePages
+from generator.site.past_pages import PastPages
 from generator.site.render import Renderer
+from generator.site.rule_pages import rule_pages
 from generator.site.settings import POLICY, Settings, Shell, SiteView
 from generator.site.write import Output
 from generator.store.cache import key
@@ -52,18 +56,20 @@ def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress:
     mark = key(fingerprint, _own_templates(settings.templates))
     output = Output(settings.out)
     plans = [plan_api(one) for one in given.apis]
-    everything = [ApiPages(plan, view, renderer, mark) for plan in plans]
-    pages: list[Page] = [_catalogue(everything, given, view, renderer, mark)]
-    for one in everything:
-        progress(f"planning {one.plan.name}")
-        pages += one.pages()
+    frames = [Frame(plan, view, renderer, mark) for plan in plans]
+    pages: list[Page] = [_catalogue(frames, given, view, renderer, mark)]
+    for frame in frames:
+        progress(f"planning {frame.plan.name}")
+        pages += PastPages(frame).pages()
+        pages += ReferencePages(frame).pages()
+    pages += rule_pages(rules_in(plans), view, renderer, mark)
     assets = dict(_assets())
     for plan in plans:
         assets[f"{plan.name}/{plan.head.download}"] = plan.given.document
     return output.write(pages, assets, progress)
 
 
-def _catalogue(apis: Sequence[ApiPages], given: SiteInput, view: SiteView, renderer: Renderer, mark: str) -> Page:
+def _catalogue(apis: Sequence[Frame], given: SiteInput, view: SiteView, renderer: Renderer, mark: str) -> Page:
     def make() -> Made:
         shell = Shell(title=view.title, description="", file="index.html", kind="catalogue", root="")
         heads = [(one.plan.head, one.plan.past) for one in apis]

@@ -1,27 +1,21 @@
-"""Every page of a site as a job: the file it makes, what it depends on, and how it is made."""
+"""The reference pages of an API: head, tags, operations, schemas."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 import orjson
 
 from generator.contract.model import OperationKey
 from generator.document.model import Node
-from generator.rules.model import Level
-from generator.site.api import ApiPlan, name_of, neighbours
+from generator.site.api import name_of, neighbours
 from generator.site.components import Uses, plan_schema
-from generator.site.model import Field, OperationLink, OperationPage, Piece, TagLink, Variant
+from generator.site.frame import Frame, Made, Page, Record
+from generator.site.model import Block, Field, OperationLink, OperationPage, Piece, TagLink, Variant
 from generator.site.operations import Around, plan_operation
 from generator.site.pictures import strip
-from generator.site.render import Renderer
-from generator.site.settings import Shell, SiteView
 from generator.store.cache import digest, key
-
-Files = Mapping[str, str]
-"""Text by path below the site."""
 
 BLOCKS_ON_PAGE = 24
 ENTRIES_ON_PAGE = 90
@@ -29,40 +23,13 @@ LISTED = 400
 """An API with more operations lists only tags at its head."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
-    """Something that search finds: kind, what it is called, what else is said, and where it stands."""
+class ReferencePages:
+    """The pages that say what the API is now."""
 
-    kind: str
-    name: str
-    said: str
-    href: str
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    files: Files
-    records: tuple[Record, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """`key` changes with anything the page is made from."""
-
-    file: str
-    key: str
-    make: Callable[[], Made] = field(compare=False)
-
-
-class ApiPages:
-    """The pages of one API."""
-
-    def __init__(self, plan: ApiPlan, site: SiteView, renderer: Renderer, fingerprint: str) -> None:
-        self.plan = plan
-        self.site = site
-        self.renderer = renderer
-        self.fingerprint = fingerprint
-        self.uses = Uses(plan.contract)
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.plan = frame.plan
+        self.uses = Uses(frame.plan.contract)
         self._digests: dict[Node, str] = {}
 
     def pages(self) -> Iterator[Page]:
@@ -77,50 +44,23 @@ class ApiPages:
         for name in self.plan.reader.files:
             yield self._schema(name)
 
-    # ------------------------------------------------------------------ what surrounds
-
-    @cached_property
-    def _around(self) -> str:
-        """Digest of what every page of the API shows."""
-        tags = [(tag.name, tag.file, len(tag.operations)) for tag in self.plan.tags]
-        return key(self.fingerprint, repr(self.site), repr(self.plan.head), repr(tags), repr(sorted(self.plan.reader.files.items())))
-
-    def shell(self, file: str, kind: str, title: str, description: str = "", **others: object) -> Shell:
-        path = f"{self.plan.name}/{file}"
-        depth = path.count("/")
-        return Shell(
-            title=f"{title} · {self.plan.head.title}" if title != self.plan.head.title else title,
-            description=description,
-            file=path,
-            kind=kind,
-            root="../" * depth,
-            up="../" * (depth - 1),
-            api=self.plan.head,
-            tags=self.plan.tags,
-            **others,  # type: ignore[arg-type]  # the fields of a dataclass by name
-        )
-
-    def _render(self, template: str, shell: Shell, **values: object) -> str:
-        return self.renderer.page(template, {"site": self.site, "shell": shell, **values})
-
-    # ------------------------------------------------------------------ pages
-
     def _head(self) -> Page:
         def make() -> Made:
             head = self.plan.head
-            shell = self.shell("index.html", "api", head.title, f"Reference of {head.title}: {head.operations} operations, {head.schemas} schemas.")
+            said = f"Reference of {head.title}: {head.operations} operations, {head.schemas} schemas."
+            shell = self.frame.shell("index.html", "api", head.title, said)
             recent = [one for one in reversed(self.plan.past.revisions) if not one.first][:6]
-            text = self._render("api.html", shell, head=head, recent=recent, listed=head.operations <= LISTED)
+            text = self.frame.render("api.html", shell, head=head, recent=recent, listed=head.operations <= LISTED)
             return Made({shell.file: text})
 
-        return Page(f"{self.plan.name}/index.html", key(self._around, repr(self.plan.tags), repr(self.plan.past.revisions)), make)
+        return self.frame.page("index.html", make, self.plan.tags, self.plan.past.revisions)
 
     def _tag(self, tag: TagLink) -> Page:
         def make() -> Made:
-            shell = self.shell(tag.file, "tag", tag.name, open_tag=tag.file)
-            return Made({shell.file: self._render("tag.html", shell, tag=tag)})
+            shell = self.frame.shell(tag.file, "tag", tag.name, open_tag=tag.file)
+            return Made({shell.file: self.frame.render("tag.html", shell, tag=tag)})
 
-        return Page(f"{self.plan.name}/{tag.file}", key(self._around, repr(tag)), make)
+        return self.frame.page(tag.file, make, tag)
 
     def _operation(self, operation: OperationKey, link: OperationLink) -> Page:
         plan = self.plan
@@ -129,35 +69,31 @@ class ApiPages:
         call = plan.given.calls.get(link.key)
 
         def make() -> Made:
-            around = Around(tag, before, after, call)
-            page = plan_operation(plan.reader, operation, link, plan.past, around)
-            description = link.summary or f"{link.method} {link.path}"
-            shell = self.shell(
-                link.file, "operation", link.title, description,
+            page = plan_operation(plan.reader, operation, link, plan.past, Around(tag, before, after, call))
+            shell = self.frame.shell(
+                link.file, "operation", link.title, link.summary or f"{link.method} {link.path}",
                 open_tag=tag.file if tag else "", here=link.file, webhook=operation.kind == "webhook",
             )  # fmt: skip
-            known = frozenset(_anchors(page))
             shown = _shown(page)
-            text = self._render(
-                "operation.html", shell, page=page, known=known, shown=shown,
+            text = self.frame.render(
+                "operation.html", shell, page=page, known=frozenset(_anchors(page)), shown=shown,
                 more_blocks=len(page.past.blocks) - len(shown), more_href="../history.html",
                 strip=strip(plan.past.revisions, page.past),
             )  # fmt: skip
             return Made({shell.file: text})
 
-        depends = (
-            self._around, repr(tag), repr((before, after, call)), self._document(operation.node, operation.item),
-            repr(plan.past.touched.get(name_of(operation), ())), repr([r.file for r in plan.past.revisions]),
-        )  # fmt: skip
-        return Page(f"{plan.name}/{link.file}", key(*depends), make)
+        touched = plan.past.touched.get(name_of(operation), ())
+        revisions = [revision.file for revision in plan.past.revisions]
+        said = self._document(operation.node, operation.item)
+        return self.frame.page(link.file, make, tag, before, after, call, said, touched, revisions)
 
     def _schemas(self) -> Page:
         def make() -> Made:
-            shell = self.shell("schemas/index.html", "schemas", "Schemas")
+            shell = self.frame.shell("schemas/index.html", "schemas", "Schemas")
             pieces = [Piece(name, file) for name, file in self.plan.reader.files.items()]
-            return Made({shell.file: self._render("schemas.html", shell, pieces=pieces)})
+            return Made({shell.file: self.frame.render("schemas.html", shell, pieces=pieces)})
 
-        return Page(f"{self.plan.name}/schemas/index.html", self._around, make)
+        return self.frame.page("schemas/index.html", make)
 
     def _schema(self, name: str) -> Page:
         used_by = self._used_by.get(name, ())
@@ -166,19 +102,27 @@ class ApiPages:
 
         def make() -> Made:
             page = plan_schema(self.plan.reader, name, used_by, used_in)
-            shell = self.shell(file, "schemas", name)
-            return Made({shell.file: self._render("schema.html", shell, page=page)})
+            shell = self.frame.shell(file, "schemas", name)
+            return Made({shell.file: self.frame.render("schema.html", shell, page=page)})
 
         source = self.plan.contract.schemas[name]
         node = source if isinstance(source, Node) else source.node
-        return Page(f"{self.plan.name}/{file}", key(self._around, repr(used_by), repr(used_in), self._document(node)), make)
+        return self.frame.page(file, make, used_by, used_in, self._document(node))
 
     # ------------------------------------------------------------------ what a page depends on
+
+    @cached_property
+    def _everywhere(self) -> str:
+        """Digest of what holds for every operation: servers and security of the document."""
+        root = self.plan.contract.document.root
+        components = root.get("components")
+        schemes = components.get("securitySchemes") if components is not None else root.get("securityDefinitions")
+        return key(*(self._digest(node) for node in (root.get("servers"), root.get("security"), schemes)))
 
     def _document(self, *nodes: Node) -> str:
         """Digest of parts of the document with all they refer to."""
         reached = dict.fromkeys(inner for node in nodes for inner in self.uses.reached(node))
-        return key(self._digest(self.plan.contract.document.root.get("servers")), self._digest(self.plan.contract.document.root.get("security")), *(self._digest(node) for node in (*nodes, *reached)))
+        return key(self._everywhere, *(self._digest(node) for node in (*nodes, *reached)))
 
     def _digest(self, node: Node | None) -> str:
         if node is None:
@@ -207,9 +151,9 @@ class ApiPages:
         return self.uses.components()
 
 
-def _shown(page: OperationPage) -> tuple[object, ...]:
+def _shown(page: OperationPage) -> tuple[Block, ...]:
     """The newest blocks, as many as a page may have."""
-    shown = []
+    shown: list[Block] = []
     room = ENTRIES_ON_PAGE
     for block in page.past.blocks[:BLOCKS_ON_PAGE]:
         room -= len(block.entries)
@@ -238,7 +182,3 @@ def _below(one: Field | Variant) -> Iterator[str]:
         yield from _below(child)
     for variant in one.variants:
         yield from _below(variant)
-
-
-def worst(counts: Mapping[Level, int]) -> Level | None:
-    return max((level for level, number in counts.items() if number), default=None)

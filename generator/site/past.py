@@ -43,6 +43,11 @@ class Step:
     roots: tuple[Root, ...]
     apart: int
 
+    @property
+    def revision_counts(self) -> dict[Level, int]:
+        """Changes by level, each root once."""
+        return counts([root.change for root in self.roots])
+
 
 @dataclass(frozen=True)
 class Past:
@@ -53,6 +58,11 @@ class Past:
     touched: Mapping[str, tuple[tuple[int, tuple[Change, ...]], ...]]
     """Endpoint to the steps that touched it, oldest first."""
     _since: dict[str, dict[tuple[str, ...], Since]] = field(default_factory=dict)
+
+    def step_to(self, index: int) -> Step | None:
+        """The step to the revision of that index, counted from 0; none to the first."""
+        revision = self.revisions[index]
+        return next((step for step in self.steps if step.revision is revision), None)
 
     def endpoint(self, key: str) -> EndpointPast:
         """The past of `METHOD /path` (or `METHOD webhook:NAME`)."""
@@ -142,6 +152,12 @@ def roots_of(changes: Sequence[Change]) -> tuple[Root, ...]:
             arguments = said[id(change.arguments)] = repr(sorted(change.arguments.items()))
         roots.setdefault((change.id, change.level, change.base, change.revision, arguments), []).append(change)
     return tuple(Root(min(places, key=lambda c: len(c.property)), tuple(places)) for places in roots.values())
+
+
+def step_of(base: Revision, revision: Revision, changes: Sequence[Change]) -> Step:
+    """A step between any two revisions."""
+    apart = sum(not change.path for change in changes)
+    return Step(base, revision, tuple(changes), roots_of(changes), apart)
 
 
 def read_past(book: ledger.Ledger) -> Past:

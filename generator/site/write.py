@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import orjson
 
 from generator.errors import ApiledgerError, UsageError
-from generator.site.pages import Page
+from generator.site.frame import Page
 from generator.store.atomic import write_if_changed
 
 if TYPE_CHECKING:
