@@ -12,7 +12,6 @@ from generator.cli.judging import JudgingChoice, judging_options
 from generator.cli.options import OutputChoice, SourceChoice, output_options, source_options
 from generator.cli.output import say
 from generator.cli.pair import (
-    Pair,
     ReportChoice,
     compare_pair,
     fail_on_option,
@@ -24,8 +23,11 @@ from generator.cli.pair import (
     worst_reached,
 )
 from generator.cli.project import the_config
+from generator.cli.selection import SelectionChoice, selection_options
 
 if TYPE_CHECKING:
+    from generator.api import Verdict
+    from generator.compare.select import Selection
     from generator.project.config import ApiConfig
     from generator.rules.judge import Judging
     from generator.rules.model import Change
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 @fail_on_option("error")
 @report_options
 @judging_options
+@selection_options
 @source_options
 @output_options
 def command(
@@ -47,29 +50,34 @@ def command(
     fail_on: str,
     shape: ReportChoice,
     judging: JudgingChoice,
+    what: SelectionChoice,
     sources: SourceChoice,
     out: OutputChoice,
 ) -> int:
     """Errors and warnings only; exit status 1 when there is an error (see --fail-on).
 
-    BASE and REVISION are files, `-` for standard input, `REF:path` for a file of a git revision, or URLs.
+    BASE and REVISION are files, `-` for standard input, `REF:path` for a file of a git revision, or URLs. A folder, or
+    a pattern in quotes, stands for one API that its documents describe together.
     Without them, each API of apiledger.toml: its newest revision against the one before, less the accepted changes.
     """
     if inputs and every:
         raise click.UsageError("--every is for the revisions of a project, without BASE and REVISION")
     if inputs:
-        base, revision = two_inputs("breaking", inputs)
+        sides = two_inputs("breaking", inputs)
         with one_pair():
-            return _tell([("", compare_pair(base, revision, sources, judging))], fail_on, shape, out)
-    return _tell(_steps(judging, every=every, strict=sources.strict_refs), fail_on, shape, out)
+            return _tell([("", compare_pair(sides, sources, judging, what))], fail_on, shape, out)
+    if what.prepares:
+        raise click.UsageError("overlays, prefixes and --exclude-extension are for BASE and REVISION")
+    steps = _steps(judging, what.selection(), every=every, strict=sources.strict_refs)
+    return _tell(steps, fail_on, shape, out)
 
 
-def _tell(pairs: Iterable[tuple[str, Pair]], fail_on: str, shape: ReportChoice, out: OutputChoice) -> int:
+def _tell(pairs: Iterable[tuple[str, Verdict]], fail_on: str, shape: ReportChoice, out: OutputChoice) -> int:
     """Write what is breaking in each pair; the exit status."""
     shown = []
     failed = False
     for name, pair in pairs:
-        shown.append((name, report(pair, _breaking(pair.changes), shape, color=out.color)))
+        shown.append((name, report(pair, _breaking(pair.changes), shape, out)))
         failed = failed or worst_reached(pair.changes, fail_on)
     out.write(_joined(shown, shape.format))
     return int(failed)
@@ -81,7 +89,7 @@ def _breaking(changes: Sequence[Change]) -> list[Change]:
     return [change for change in changes if change.level > Level.INFO]
 
 
-def _steps(judging: JudgingChoice, *, every: bool, strict: bool) -> Iterator[tuple[str, Pair]]:
+def _steps(judging: JudgingChoice, selection: Selection, *, every: bool, strict: bool) -> Iterator[tuple[str, Verdict]]:
     """Name and comparison of each API's newest step, or of all its steps; two documents are held at a time."""
     from generator.ledger.library import Library
     from generator.project.build import open_store
@@ -95,7 +103,14 @@ def _steps(judging: JudgingChoice, *, every: bool, strict: bool) -> Iterator[tup
         alone = True
         for base, revision in steps_of(api, config, Library(store, fingerprint)):
             alone = False
-            pair = judge_pair(base, revision, _judging(api, judging), lowest=judging.stability_level, strict=strict)
+            pair = judge_pair(
+                base,
+                revision,
+                _judging(api, judging),
+                lowest=judging.stability_level,
+                selection=selection,
+                strict=strict,
+            )
             sides = f"{base.document.root.file.name} → {revision.document.root.file.name}"
             _tell_accepted(sides, pair)
             yield f"{api.name}: {sides}", pair
@@ -118,7 +133,7 @@ def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
     )
 
 
-def _tell_accepted(sides: str, pair: Pair) -> None:
+def _tell_accepted(sides: str, pair: Verdict) -> None:
     """What was accepted and why, once for each entry of the list, and which entries are over."""
     accepted: dict[Waiver, int] = {}
     for _, waiver in pair.judged.waived:
@@ -130,12 +145,19 @@ def _tell_accepted(sides: str, pair: Pair) -> None:
 
 
 def _joined(shown: Sequence[tuple[str, str]], format: str) -> str:
-    """One report; in the formats for people each step under its name, in JSON one list."""
+    """One report; in the formats for people each step under its name, in the formats for machines one list."""
+    texts = [text for _, text in shown]
+    if len(shown) == 1 and not shown[0][0]:
+        return texts[0]
     if format == "json":
         if len(shown) == 1:
-            return shown[0][1]
-        bodies = [text.strip().removeprefix("[").removesuffix("]").strip() for _, text in shown]
+            return texts[0]
+        bodies = [text.strip().removeprefix("[").removesuffix("]").strip() for text in texts]
         lines = ",\n".join(filter(None, bodies))
         return f"[\n{lines}\n]\n" if lines else "[]\n"
+    if format == "yaml":
+        return "".join(text for text in texts if text != "[]\n") or "[]\n"
+    if format in ("ndjson", "singleline"):
+        return "".join(texts)
     head = "## " if format == "markdown" else ""
     return "\n".join(f"{head}{name}\n\n{text}" if name else text for name, text in shown)

@@ -16,6 +16,7 @@ from generator.cli.pair import (
     two_inputs,
     worst_reached,
 )
+from generator.cli.selection import SelectionChoice, selection_options
 
 
 @click.command("changelog")
@@ -23,6 +24,7 @@ from generator.cli.pair import (
 @fail_on_option("never")
 @report_options
 @judging_options
+@selection_options
 @source_options
 @output_options
 def command(
@@ -31,15 +33,17 @@ def command(
     fail_on: str,
     shape: ReportChoice,
     judging: JudgingChoice,
+    what: SelectionChoice,
     sources: SourceChoice,
     out: OutputChoice,
 ) -> int:
     """What changed between two revisions of an API.
 
-    BASE and REVISION are files, `-` for standard input, `REF:path` for a file of a git revision, or URLs.
+    BASE and REVISION are files, `-` for standard input, `REF:path` for a file of a git revision, or URLs. A folder, or
+    a pattern in quotes, stands for one API that its documents describe together.
     """
-    base, revision = two_inputs("changelog", inputs)
+    sides = two_inputs("changelog", inputs)
     with one_pair():
-        pair = compare_pair(base, revision, sources, judging)
-        out.write(report(pair, pair.changes, shape, color=out.color))
+        pair = compare_pair(sides, sources, judging, what)
+        out.write(report(pair, pair.changes, shape, out))
         return int(worst_reached(pair.changes, fail_on))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.output import header_values, wants_color, write
+from generator.cli.output import header_values, terminal_width, wants_color, write
 
 if TYPE_CHECKING:
     from generator.sources.model import Access
@@ -31,6 +31,10 @@ class OutputChoice:
     @property
     def color(self) -> bool:
         return wants_color(self.color_choice, self.output)
+
+    @property
+    def width(self) -> int:
+        return terminal_width(self.output)
 
     def write(self, text: str) -> None:
         write(text, self.output)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -52,6 +53,13 @@ def wants_color(choice: str, target: Path | None) -> bool:
     if target is not None or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False
     return sys.stdout.isatty()
+
+
+def terminal_width(target: Path | None) -> int:
+    """Columns of the terminal that output goes to; 0 when it goes somewhere else."""
+    if target is not None or not sys.stdout.isatty():
+        return 0
+    return shutil.get_terminal_size().columns
 
 
 def header_values(given: tuple[str, ...]) -> dict[str, str]:

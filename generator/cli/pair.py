@@ -13,27 +13,19 @@ import click
 
 from generator.cli.judging import JudgingChoice
 from generator.cli.notes import print_notes
-from generator.cli.options import LEVELS, Command, SourceChoice
+from generator.cli.options import LEVELS, Command, OutputChoice, SourceChoice
 from generator.cli.output import say
+from generator.cli.selection import SelectionChoice
 
 if TYPE_CHECKING:
-    from generator.compare.model import Comparison
+    from generator.api import Verdict
+    from generator.compare.select import Selection
     from generator.contract.model import Contract
-    from generator.rules.judge import Judged, Judging
+    from generator.rules.judge import Judging
     from generator.rules.model import Change
     from generator.sources.model import Access
 
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """A judged comparison; `judged` also says what accepted changes took out."""
-
-    comparison: Comparison
-    judged: Judged
-
-    @property
-    def changes(self) -> Sequence[Change]:
-        return self.judged.changes
+FORMATS = ("text", "json", "ndjson", "yaml", "markdown", "singleline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +40,12 @@ class ReportChoice:
 def report_options(command: Command) -> Command:
     """--format, --group and --places as `shape: ReportChoice`."""
 
-    @click.option("--format", type=click.Choice(("text", "json", "markdown")), default="text", show_default=True)
+    @click.option("--format", type=click.Choice(FORMATS), default="text", show_default=True)
     @click.option(
         "--group",
         type=click.Choice(("place", "root")),
         default="place",
-        help="json: one entry per operation and location, or one per root with its places.",
+        help="json, ndjson, yaml: one entry per operation and location, or one per root with its places.",
     )
     @click.option("--places", is_flag=True, help="text, markdown: list every place of a shared change.")
     @functools.wraps(command)
@@ -93,50 +85,64 @@ def two_inputs(command: str, inputs: Sequence[str]) -> tuple[str, str]:
     if len(inputs) > 2:
         raise click.UsageError(
             f"`{command}` compares two documents, BASE and REVISION, and got {len(inputs)}. "
-            "If the shell expanded a pattern, put it in quotes; revisions of a folder in order go into apiledger.toml."
+            "If the shell expanded a pattern, put it in quotes: then its files are one API. "
+            "Revisions of a folder in order go into apiledger.toml."
         )
-    raise click.UsageError(f"`{command}` takes BASE and REVISION (file, `-`, `REF:path` in git, or URL).")
+    raise click.UsageError(
+        f"`{command}` takes BASE and REVISION (file, folder, pattern in quotes, `-`, `REF:path` in git, or URL)."
+    )
 
 
-def compare_pair(base: str, revision: str, sources: SourceChoice, judging: JudgingChoice) -> Pair:
+def compare_pair(
+    inputs: tuple[str, str], sources: SourceChoice, judging: JudgingChoice, what: SelectionChoice
+) -> Verdict:
     """Load both sides, compare and judge; prints the documents' notes on standard error.
 
     Raises SourceError or DocumentError for a side that cannot be read, and for unresolved references when they
     are to be strict.
     """
-    access, how = sources.access(), judging.judging()  # wrong usage is told before anything is read
-    sides = read_pair(base, revision, access)
-    return judge_pair(*sides, how, lowest=judging.stability_level, strict=sources.strict_refs)
+    how, selection = judging.judging(), what.selection()  # wrong usage is told before anything is read
+    base, revision = read_pair(inputs, sources.access(), what)
+    return judge_pair(
+        base, revision, how, lowest=judging.stability_level, selection=selection, strict=sources.strict_refs
+    )  # fmt: skip
 
 
-def read_pair(base: str, revision: str, access: Access) -> tuple[Contract, Contract]:
+def read_pair(inputs: tuple[str, str], access: Access, what: SelectionChoice) -> tuple[Contract, Contract]:
+    """Both sides as contracts. Raises SourceError and DocumentError."""
+    base, revision = inputs
     if base == revision == "-":
         raise click.UsageError("only one of BASE and REVISION can be standard input")
-    return read_one(base, access), read_one(revision, access)
+    return what.load(base, "base", access), what.load(revision, "revision", access)
 
 
 def read_one(spec: str, access: Access) -> Contract:
-    from generator.dialect.read import read_contract
-    from generator.document.load import load
-    from generator.sources.resolve import open_source
+    """One document as a contract. Raises SourceError and DocumentError."""
+    from generator.api import load
 
-    return read_contract(load(open_source(spec, access)))
+    return load(spec, access=access)
 
 
-def judge_pair(base: Contract, revision: Contract, judging: Judging, *, lowest: str = "", strict: bool) -> Pair:
+def judge_pair(
+    base: Contract,
+    revision: Contract,
+    judging: Judging,
+    *,
+    lowest: str = "",
+    selection: Selection | None = None,
+    strict: bool,
+) -> Verdict:
     """Compare and judge; prints the documents' notes, and which lines of ignore files covered nothing."""
-    from generator.compare.contracts import compare
-    from generator.rules.judge import judge_with_waivers
+    from generator.api import examine
 
-    comparison = compare(base, revision, lowest)
-    judged = judge_with_waivers(comparison, judging)
-    print_notes([base.document, revision.document], comparison.notes, strict=strict)
-    for line in judged.idle:
+    verdict = examine(base, revision, judging, lowest=lowest, selection=selection)
+    print_notes([base.document, revision.document], verdict.comparison.notes, strict=strict)
+    for line in verdict.judged.idle:
         say(f"{line.where}: note: no change is covered by this line")
-    return Pair(comparison, judged)
+    return verdict
 
 
-def report(pair: Pair, changes: Sequence[Change], shape: ReportChoice, *, color: bool) -> str:
+def report(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: OutputChoice) -> str:
     """`changes` (some or all of the pair's) rendered, with the positions of both sides."""
     from generator.report import ReportOptions, render
     from generator.report.positions import locate
@@ -144,7 +150,8 @@ def report(pair: Pair, changes: Sequence[Change], shape: ReportChoice, *, color:
     options = ReportOptions(
         base=locate((change.base for change in changes), pair.comparison.base.document),
         revision=locate((change.revision for change in changes), pair.comparison.revision.document),
-        color=color,
+        color=out.color,
+        width=out.width,
         group="root" if shape.group == "root" else "place",
         all_places=shape.all_places,
     )

@@ -51,6 +51,12 @@ def read_contract(document: Document) -> Contract:
     )
 
 
+def names_version(document: Document) -> bool:
+    """Whether a document says that it is an OpenAPI document, of whatever version."""
+    root = document.root
+    return root.get("openapi") is not None or root.get("swagger") is not None
+
+
 def _version(document: Document) -> tuple[str, str]:
     """The version as written and the family it is read as. A minor version not known yet is read as the newest one."""
     root = document.root

@@ -54,11 +54,6 @@ class LoadedFile:
         return self._yaml
 
     @property
-    def tree(self) -> YamlTree | None:
-        """What the YAML reader kept for positions; None for JSON."""
-        return self._yaml
-
-    @property
     def text(self) -> str:
         """The text, decoded anew."""
         return self.utf8.decode()

@@ -18,10 +18,14 @@ def render(changes: Sequence[Change], format: str, options: ReportOptions | None
         from generator.report.text import render_text
 
         return render_text(changes, options)
-    if format == "json":
-        from generator.report.machine import render_json
+    if format in ("json", "ndjson", "yaml"):
+        from generator.report.machine import render_machine
 
-        return render_json(changes, options)
+        return render_machine(changes, format, options)
+    if format == "singleline":
+        from generator.report.singleline import render_singleline
+
+        return render_singleline(changes, options)
     if format == "markdown":
         from generator.report.markdown import render_markdown
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generator.document.model import Json, Place, Position
+from generator.document.model import Json, Place, Position, pointer_text
 from generator.report.paint import COLORS, FAINT, SYMBOLS, painter, plain
-from generator.report.pointer import pointer_text
 from generator.report.positions import located
 from generator.rules.model import Level
 from generator.validate.model import Finding

@@ -1,4 +1,4 @@
-"""JSON: the flat list of entries that scripts read (keys as in the ecosystem, and ours)."""
+"""JSON and YAML: the list of entries that scripts read (keys as in the ecosystem, and ours)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,28 @@ from generator.document.model import Json, Place
 from generator.report.fold import fold
 from generator.report.model import Positions, ReportOptions
 from generator.report.pointer import pointer_text
+from generator.report.yaml import dump_yaml
 from generator.rules.model import Change
 
 _Object = TypeVar("_Object")
 
 
-def render_json(changes: Sequence[Change], options: ReportOptions) -> str:
-    """A JSON array, one entry a line, with a newline at its end; `[]` when nothing changed."""
+def render_machine(changes: Sequence[Change], format: str, options: ReportOptions) -> str:
+    """The entries as `json` (an array, one entry a line), `ndjson` (one entry a line) or `yaml`.
+
+    When nothing changed: an empty array; nothing at all in `ndjson`.
+    """
     plain = _Plain(options)
     if options.group == "root":
-        return _dump([plain.root(entry.change, entry.places) for entry in fold(changes)])
-    return _dump([plain.entry(change) for change in changes])
+        entries = [plain.root(entry.change, entry.places) for entry in fold(changes)]
+    else:
+        entries = [plain.entry(change) for change in changes]
+    if format == "yaml":
+        return dump_yaml(list(entries))
+    lines = _lines(entries)
+    if format == "ndjson":
+        return "".join(f"{line}\n" for line in lines)
+    return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"
 
 
 class _Plain:
@@ -116,10 +127,12 @@ def _source(place: Place, positions: Positions) -> Json:
     return {"file": place.file, "line": position.line, "column": position.column}
 
 
-def _dump(entries: list[dict[str, Json]]) -> str:
+def _lines(entries: list[dict[str, Json]]) -> list[str]:
     """One entry a line: half the size of indented JSON, and still to be read, compared and searched by line."""
     import orjson
 
+    if not entries:
+        return []
     try:
         text = orjson.dumps(entries).decode()
     except (TypeError, orjson.JSONEncodeError):
@@ -128,5 +141,4 @@ def _dump(entries: list[dict[str, Json]]) -> str:
 
         text = json.dumps(entries, separators=(",", ":"))
     # Quotes inside strings are escaped, so this is found between entries only.
-    lines = text[1:-1].replace('},{"id":', '},\n{"id":')
-    return f"[\n{lines}\n]\n" if lines else "[]\n"
+    return text[1:-1].replace('},{"id":', '},\n{"id":').split(",\n")

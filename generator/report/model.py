@@ -8,8 +8,8 @@ from typing import Literal
 
 from generator.document.model import Place, Position
 
-Format = Literal["text", "json", "markdown"]
-FORMATS: tuple[Format, ...] = ("text", "json", "markdown")
+Format = Literal["text", "json", "ndjson", "yaml", "markdown", "singleline"]
+FORMATS: tuple[Format, ...] = ("text", "json", "ndjson", "yaml", "markdown", "singleline")
 
 Positions = Mapping[Place, Position]
 """Where reported places stand in their files; a place that is missing is shown without line and column."""
@@ -21,6 +21,7 @@ class ReportOptions:
 
     `base`/`revision` hold the positions of the two sides. `group` is for the machine formats: one entry per operation
     and location (`place`) or per root (`root`). `all_places` is for the formats for people: list every place of a root.
+    `width` is that of the terminal the text goes to (0: none; lines are as long as they are).
     """
 
     base: Positions = field(default_factory=dict)
@@ -28,3 +29,4 @@ class ReportOptions:
     color: bool = False
     group: Literal["place", "root"] = "place"
     all_places: bool = False
+    width: int = 0

@@ -10,6 +10,8 @@ from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, painter,
 from generator.report.positions import place_text
 from generator.rules.model import Change
 
+_INDENT = " " * 13
+_NARROWEST = 24
 NAMED = 3
 """So many operations of a shared change are named; the rest is counted."""
 
@@ -50,11 +52,30 @@ def _heading(section: Section) -> str:
 def _entry(entry: Entry, section: Section, options: ReportOptions, paint: Paint) -> list[str]:
     change = entry.change
     label = paint(f"{SYMBOLS[change.level]} {change.level.word:<7}", COLORS[change.level])
-    details = [change.id, _reach(entry, section), _sides(change, options)]
-    lines = [f"  {label}  {plain(change.text)}", paint("             " + "  ".join(filter(None, details)), FAINT)]
+    first, *more = wrapped(plain(change.text), options.width)
+    lines = [f"  {label}  {first}", *(f"{_INDENT}{line}" for line in more)]
+    details = [part for part in (change.id, _reach(entry, section), _sides(change, options)) if part]
+    if not _fits("  ".join(details), options.width):
+        lines += [paint(f"{_INDENT}{detail}", FAINT) for detail in details]
+    else:
+        lines.append(paint(_INDENT + "  ".join(details), FAINT))
     if options.all_places and len(entry.places) > 1:
-        lines += [paint(f"             - {plain(felt_at(place))}", FAINT) for place in entry.places]
+        lines += [paint(f"{_INDENT}- {plain(felt_at(place))}", FAINT) for place in entry.places]
     return lines
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A text in lines that fit beside the indent; one line where there is no width."""
+    if _fits(text, width):
+        return [text]
+    import textwrap
+
+    room = max(width - len(_INDENT), _NARROWEST)
+    return textwrap.wrap(text, room, break_long_words=False, break_on_hyphens=False) or [""]
+
+
+def _fits(text: str, width: int) -> bool:
+    return not width or len(text) <= width - len(_INDENT)
 
 
 def _reach(entry: Entry, section: Section) -> str:

@@ -1,0 +1,57 @@
+"""Plain values as YAML."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from generator.document.model import Json
+
+if TYPE_CHECKING:
+    import yaml
+
+
+def dump_yaml(value: Json) -> str:
+    """Block YAML in the order of the value; every text reads back as the text it is."""
+    import yaml
+
+    dumper = _dumper()
+    try:
+        return _dumped(value, dumper)
+    except (UnicodeEncodeError, yaml.YAMLError):  # half a surrogate pair, which no UTF-8 file can hold
+        return _dumped(_visible(value), dumper)
+
+
+def _dumped(value: Json, dumper: type[yaml.CSafeDumper]) -> str:
+    import yaml
+
+    text = yaml.dump(value, Dumper=dumper, sort_keys=False, allow_unicode=True, width=2**16)
+    assert isinstance(text, str)
+    return text
+
+
+@cache
+def _dumper() -> type[yaml.CSafeDumper]:
+    import yaml
+
+    class Dumper(yaml.CSafeDumper):
+        """Writes what is shared as often as it stands somewhere."""
+
+        def ignore_aliases(self, data: object) -> bool:
+            return True
+
+    return Dumper
+
+
+def _visible(value: Json) -> Json:
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode("utf-8")
+    if isinstance(value, list):
+        return [_visible(item) for item in value]
+    if isinstance(value, dict):
+        return {_visible_key(key): _visible(member) for key, member in value.items()}
+    return value
+
+
+def _visible_key(key: str) -> str:
+    return key.encode("utf-8", "backslashreplace").decode("utf-8")
