@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from generator.client.shapes import Definitions, Shape
-from generator.document.model import Json, Pointer
+from generator.document.model import Json, Pointer, pointer_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,7 @@ class Diagnostic:
     message: str
 
     def __str__(self) -> str:
-        from generator.client.places import pointer_text
-
-        return f"{pointer_text(self.pointer)}: {self.message}"
+        return f"#{pointer_text(self.pointer)}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 from typing import TypeGuard
 
-from generator.document.model import Document, Json, Node
-from generator.document.references import written
+from generator.document.model import Document, Json, Node, pointer_text
 from generator.errors import DocumentError
 
 _EACH = "each "
@@ -187,7 +186,7 @@ class _Bundle:
                 self.taken.add((kind, name))
                 final = self._final(node)
                 if final is not None and final.file is not self.entry:
-                    self.places.setdefault((kind, final), f"#{written(node.pointer)}")
+                    self.places.setdefault((kind, final), f"#{pointer_text(node.pointer)}")
 
     def _final(self, node: Node) -> Node | None:
         """Where a mere reference (no member but `$ref`) leads in the end; None when this is none or leads nowhere."""
@@ -235,8 +234,8 @@ class _Bundle:
         if target is None:
             return {"$ref": reference, **siblings}
         if target.file is self.entry:
-            return {"$ref": f"#{written(target.pointer)}", **siblings}
-        if self.places.get((kind, target)) == f"#{written(node.pointer)}" and node.file is self.entry:
+            return {"$ref": f"#{pointer_text(target.pointer)}", **siblings}
+        if self.places.get((kind, target)) == f"#{pointer_text(node.pointer)}" and node.file is self.entry:
             return self._object(target, kind)
         if kind in self.sections:
             return {"$ref": self._component(target, kind), **siblings}
@@ -260,7 +259,7 @@ class _Bundle:
         if target is None:
             return value
         if target.file is self.entry:
-            return f"#{written(target.pointer)}"
+            return f"#{pointer_text(target.pointer)}"
         return self._component(target, "schema")
 
     def _component(self, target: Node, kind: str) -> str:

@@ -14,6 +14,11 @@ Pointer: TypeAlias = tuple[str, ...]
 """A JSON pointer as unescaped reference tokens; list indexes are decimal strings (RFC 6901)."""
 
 
+def pointer_text(pointer: Pointer) -> str:
+    """RFC 6901 §3: tokens with `~` and `/` escaped, each after a `/`; the whole document is the empty text."""
+    return "".join("/" + token.replace("~", "~0").replace("/", "~1") for token in pointer)
+
+
 class Position(NamedTuple):
     """Line and column, both counted from 1."""
 
@@ -83,7 +88,7 @@ class Node:
         return isinstance(other, Node) and self.file is other.file and self.pointer == other.pointer
 
     def __repr__(self) -> str:
-        return f"Node({self.file.name}#/{'/'.join(self.pointer)})"
+        return f"Node({self.file.name}#{pointer_text(self.pointer)})"
 
     @property
     def place(self) -> Place:

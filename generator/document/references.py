@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from urllib.parse import unquote
 
 from generator.document.identifiers import Identifiers, read_identifiers, resolved
-from generator.document.model import File, Json, Node, Note, Pointer
+from generator.document.model import File, Json, Node, Note, Pointer, pointer_text
 from generator.errors import ApiledgerError
 from generator.sources.model import Source
 
@@ -196,7 +196,7 @@ class LoadedDocument:
             node = through.node
             member = _member(node.value, token)
             if member is None:
-                return _Answer(None, f"there is no {token!r} in {node.file.name}#{written(node.pointer)}")
+                return _Answer(None, f"there is no {token!r} in {node.file.name}#{pointer_text(node.pointer)}")
             node = Node(node.file, (*node.pointer, token), member[0])
         return _Answer(node)
 
@@ -235,8 +235,3 @@ def _member(value: Json, token: str) -> tuple[Json] | None:
 def _tokens(pointer: str) -> Pointer:
     """The tokens of a pointer in text (RFC 6901 §4)."""
     return tuple(token.replace("~1", "/").replace("~0", "~") for token in pointer.split("/")[1:])
-
-
-def written(pointer: Pointer) -> str:
-    """A pointer as text (RFC 6901 §3)."""
-    return "".join("/" + token.replace("~", "~0").replace("/", "~1") for token in pointer)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import quote
 
-from generator.document.model import Document, Json, Place
+from generator.document.model import Document, Json, Place, pointer_text
 from generator.validate import wording
 from generator.validate.model import Finding, Severity, finding
 from generator.validate.walk import Spot
@@ -106,8 +106,7 @@ class _Judge:
             if schema.get("type") == "file":
                 schema = {}
             return self.validator_class(schema, registry=self.registry)
-        pointer = "".join("/" + token.replace("~", "~0").replace("/", "~1") for token in node.pointer)
-        reference = {"$ref": f"{node.file.uri}#{quote(pointer)}"}
+        reference = {"$ref": f"{node.file.uri}#{quote(pointer_text(node.pointer))}"}
         return self.validator_class(reference, registry=self.registry)
 
     def _finding(self, error: ValidationError, value: Json, place: Place) -> Finding:
