@@ -13,6 +13,7 @@ from generator.site.pages import ReferencePages
 from generator.site.past_pages import PastPages
 from generator.site.render import Renderer
 from generator.site.rule_pages import rule_pages
+from generator.site.search import run_pagefind
 from generator.site.settings import POLICY, Settings, Shell, SiteView
 from generator.site.write import Output
 from generator.store.cache import key
@@ -66,7 +67,10 @@ def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress:
     assets = dict(_assets())
     for plan in plans:
         assets[f"{plan.name}/{plan.head.download}"] = plan.given.document
-    return output.write(pages, assets, progress)
+    result = output.write(pages, assets, progress)
+    if settings.search and (result.written or result.removed or not (settings.out / "pagefind").exists()):
+        run_pagefind(settings.out, progress)
+    return result
 
 
 def _catalogue(apis: Sequence[Frame], given: SiteInput, view: SiteView, renderer: Renderer, mark: str) -> Page:

@@ -15,6 +15,7 @@ from generator.site.frame import Frame, Made, Page, Record
 from generator.site.model import Block, Field, OperationLink, OperationPage, Piece, TagLink, Variant
 from generator.site.operations import Around, plan_operation
 from generator.site.pictures import strip
+from generator.site.search import operation_records, schema_records
 from generator.store.cache import digest, key
 
 BLOCKS_ON_PAGE = 24
@@ -58,7 +59,8 @@ class ReferencePages:
     def _tag(self, tag: TagLink) -> Page:
         def make() -> Made:
             shell = self.frame.shell(tag.file, "tag", tag.name, open_tag=tag.file)
-            return Made({shell.file: self.frame.render("tag.html", shell, tag=tag)})
+            text = self.frame.render("tag.html", shell, tag=tag)
+            return Made({shell.file: text}, (Record("tag", tag.name, self.plan.head.title, shell.file),))
 
         return self.frame.page(tag.file, make, tag)
 
@@ -80,7 +82,7 @@ class ReferencePages:
                 more_blocks=len(page.past.blocks) - len(shown), more_href="../history.html",
                 strip=strip(plan.past.revisions, page.past),
             )  # fmt: skip
-            return Made({shell.file: text})
+            return Made({shell.file: text}, tuple(operation_records(page, shell.file)))
 
         touched = plan.past.touched.get(name_of(operation), ())
         revisions = [revision.file for revision in plan.past.revisions]
@@ -103,7 +105,8 @@ class ReferencePages:
         def make() -> Made:
             page = plan_schema(self.plan.reader, name, used_by, used_in)
             shell = self.frame.shell(file, "schemas", name)
-            return Made({shell.file: self.frame.render("schema.html", shell, page=page)})
+            text = self.frame.render("schema.html", shell, page=page)
+            return Made({shell.file: text}, tuple(schema_records(page, shell.file)))
 
         source = self.plan.contract.schemas[name]
         node = source if isinstance(source, Node) else source.node

@@ -108,9 +108,24 @@ def timeline(revisions: Sequence[Revision]) -> str:
 _DOWN = (Level.ERROR, Level.WARNING, Level.INFO)
 
 
+def _cell(level: Level, x: float, y: float, size: float) -> str:
+    """A square, a diamond or a small square: levels are told apart without their colours."""
+    half = size / 2
+    if level is Level.WARNING:
+        return f"M{x:.5g} {y - half:.5g}l{half:.3g} {half:.3g}l-{half:.3g} {half:.3g}l-{half:.3g} -{half:.3g}z"
+    if level is Level.INFO:
+        half *= 0.62
+    return f"M{x - half:.5g} {y - half:.5g}h{2 * half:.3g}v{2 * half:.3g}h-{2 * half:.3g}z"
+
+
+def _middle(text: str, most: int) -> str:
+    """A text that is too long loses its middle: paths differ at their ends."""
+    return text if len(text) <= most else f"{text[: most // 2 - 1]}…{text[-(most // 2) :]}"
+
+
 def _dates(revisions: Sequence[Revision], step: float, y: float) -> list[str]:
     """Labels below columns, as many as there is room for."""
-    every = max(1, round(74 / step))
+    every = max(1, -(-82 // int(max(1, step))))
     return [
         f'<text x="{index * step + step / 2:.5g}" y="{y:g}" text-anchor="middle">{escape(_when(revision))}</text>'
         for index, revision in enumerate(revisions)
@@ -126,10 +141,11 @@ def endpoint_map(rows: Sequence[tuple[str, str, Mapping[int, Level]]], revisions
     """
     if not rows:
         return ""
-    names = 300
+    names = 400
     step = max(3.0, min(26.0, (WIDTH - names) / len(revisions)))
     line = 17
     size = max(2.0, min(11.0, step - 1.5))
+    middle = names + step / 2
     width, height = names + step * len(revisions), line * len(rows) + 26
     parts = []
     for index, revision in enumerate(revisions):
@@ -138,11 +154,11 @@ def endpoint_map(rows: Sequence[tuple[str, str, Mapping[int, Level]]], revisions
             parts.append(f'<path class="col" d="M{x:.5g} 4V{height - 22}"/>')
     for number, (name, href, levels) in enumerate(rows):
         y = number * line + line / 2 + 4
-        label = f'<text class="name" x="0" y="{y + 3.5:g}">{escape(name[:52])}</text>'
+        label = f'<text class="name" x="0" y="{y + 3.5:g}">{escape(_middle(name, 62))}</text>'
         parts.append(f'<a href="{escape(href)}">{label}</a>' if href else f'<g class="gone">{label}</g>')
         for level in _DOWN:
             cells = "".join(
-                f"M{names + (ordinal - 1) * step + (step - size) / 2:.5g} {y - size / 2:.5g}h{size:.3g}v{size:.3g}h-{size:.3g}z"
+                _cell(level, middle + (ordinal - 1) * step, y, size)
                 for ordinal, worst_level in sorted(levels.items())
                 if worst_level is level
             )

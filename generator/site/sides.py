@@ -205,8 +205,24 @@ def _rows(left: Sequence[str], right: Sequence[str]) -> Iterator[Line]:
 
 
 def _paired(left: Sequence[str], right: Sequence[str]) -> Iterator[tuple[str | None, str | None]]:
-    for index in range(max(len(left), len(right))):
-        yield left[index] if index < len(left) else None, right[index] if index < len(right) else None
+    """Lines of two replaced parts beside each other where they say the same key, else one after the other."""
+    start = 0
+    for line in left:
+        match = next((i for i in range(start, len(right)) if _key(right[i]) == _key(line)), None)
+        if match is None:
+            yield line, None
+            continue
+        for other in right[start:match]:
+            yield None, other
+        yield line, right[match]
+        start = match + 1
+    for other in right[start:]:
+        yield None, other
+
+
+def _key(line: str) -> str:
+    """What a line is about: its key, with its indentation; of an item the whole line."""
+    return line.partition(":")[0]
 
 
 def _equal(lines: Sequence[str], *, first: bool, last: bool) -> Iterator[Line]:

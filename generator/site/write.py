@@ -16,6 +16,7 @@ import orjson
 
 from generator.errors import ApiledgerError, UsageError
 from generator.site.frame import Page
+from generator.site.search import INDEX, index_text
 from generator.store.atomic import write_if_changed
 
 if TYPE_CHECKING:
@@ -49,18 +50,18 @@ class Output:
         """Bring the folder up to date."""
         from generator.site.build import SiteResult
 
-        self._records: dict[str, Entry] = {}
         due = [page for page in pages if not self._fresh(page)]
         made = {page.file: self._known[page.file] for page in pages if self._fresh(page)} if due != list(pages) else {}
         done = _make_all(due, self.folder, progress)
         made.update(done)
         written = sum(entry.written for entry in done.values())
+        records = [record for page in pages for record in made[page.file].records]
+        assets = {**assets, INDEX: index_text(records).encode()}
         for name, data in assets.items():
             written += write_if_changed(self.folder / name, data)
         kept = {file for entry in made.values() for file in entry.files} | set(assets)
         removed = self._remove_stale(kept)
         self._save(made, assets)
-        self.entries = made
         return SiteResult(len(pages), len(due), written, removed)
 
     def _fresh(self, page: Page) -> bool:
