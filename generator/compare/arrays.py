@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.compare.facets import limit_steps
+from generator.compare.likeness import meet
 from generator.compare.model import Effect
 from generator.compare.pairs import Findings, Local, Pair
 from generator.contract.schema import ContainsForm
@@ -13,13 +14,13 @@ def compare_arrays(pair: Pair, found: Findings) -> None:
     _prefix(pair, found)
     _items(pair, found)
     _contains(pair, found)
-    one, two = pair.base.unevaluated_items, pair.revision.unevaluated_items
-    if len(one) == len(two):
-        for before, after in zip(one, two, strict=True):
-            found.links.extend(pair.links(("unevaluatedItems",), before, after))
-    else:
-        action, effect = ("added", Effect.NARROWS) if len(two) > len(one) else ("removed", Effect.WIDENS)
-        found.locals.append(Local(pair.differ("unevaluated-items", action, effect)))
+    met, gone, new = pair.meet_parts(pair.base.unevaluated_items, pair.revision.unevaluated_items)
+    for before, after in met:
+        found.links.extend(pair.links(("unevaluatedItems",), before, after))
+    for parts in gone:
+        found.locals.append(Local(pair.differ("unevaluated-items", "removed", Effect.WIDENS, base=parts[0].node)))
+    for parts in new:
+        found.locals.append(Local(pair.differ("unevaluated-items", "added", Effect.NARROWS, revision=parts[0].node)))
 
 
 def _prefix(pair: Pair, found: Findings) -> None:
@@ -55,17 +56,17 @@ def _items(pair: Pair, found: Findings) -> None:
 
 
 def _contains(pair: Pair, found: Findings) -> None:
-    for index in range(max(len(pair.base.contains), len(pair.revision.contains))):
-        one = pair.base.contains[index] if index < len(pair.base.contains) else None
-        two = pair.revision.contains[index] if index < len(pair.revision.contains) else None
-        if one is not None and two is not None:
-            _contains_kept(pair, one, two, found)
-            continue
-        action, effect = ("added", Effect.NARROWS) if two is not None else ("removed", Effect.WIDENS)
-        difference = pair.differ(
-            "contains", action, effect, base=one.node if one else None, revision=two.node if two else None
-        )  # fmt: skip
-        found.locals.append(Local(difference))
+    met, gone, new = meet(
+        pair.base.contains, pair.revision.contains,
+        lambda c: (pair.base_prints.of_parts(c.schema, 3), c.least, c.most),
+        lambda c: (pair.revision_prints.of_parts(c.schema, 3), c.least, c.most),
+    )  # fmt: skip
+    for one, two in met:
+        _contains_kept(pair, one, two, found)
+    for one in gone:
+        found.locals.append(Local(pair.differ("contains", "removed", Effect.WIDENS, base=one.node)))
+    for two in new:
+        found.locals.append(Local(pair.differ("contains", "added", Effect.NARROWS, revision=two.node)))
 
 
 def _contains_kept(pair: Pair, one: ContainsForm, two: ContainsForm, found: Findings) -> None:

@@ -309,6 +309,7 @@ ORDERS: dict[str, Order] = {
     "min-properties": _limit("min-properties", lower=True),
     "max-properties": _limit("max-properties", lower=False),
     "unique-items": _flag("unique-items"),
+    "unevaluated-items": _flag("unevaluated-items"),
     "dependent-required": _dependent_required,
     "content-encoding": _text("content-encoding", U),
     "content-media-type": _text("content-media-type", U),

@@ -13,7 +13,6 @@ from generator.compare.likeness import Prints
 from generator.compare.model import Difference, Direction, Effect
 from generator.compare.pairs import Domain, Lens, Local, Pair, Same
 from generator.compare.schemas import compare_pair
-from generator.compare.unions import Unions
 from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace
 
@@ -53,7 +52,7 @@ class PairGraph:
         self.nodes: list[PairNode] = []
         self._base, self._revision, self.same, self.lowest = base, revision, same, lowest
         self._index: dict[tuple[frozenset[Part], frozenset[Part], Direction, Domain], int] = {}
-        self._unions = Unions(Prints(base), Prints(revision))
+        self._prints = Prints(base), Prints(revision)
         self._waiting: deque[int] = deque()
         self._sightings: dict[int, tuple[Sighting, ...]] = {}
         self._reaching: list[bool] | None = None
@@ -66,7 +65,8 @@ class PairGraph:
         index = self._index.get(key)
         if index is None:
             index = self._index[key] = len(self.nodes)
-            pair = Pair(base, revision, direction, domain, self._base, self._revision, self.same, self.lowest)
+            known = self._base, self._revision, *self._prints, self.same, self.lowest
+            pair = Pair(base, revision, direction, domain, *known)
             self.nodes.append(PairNode(pair))
             self._waiting.append(index)
         return index
@@ -75,7 +75,7 @@ class PairGraph:
         """Expand every node that waits, then find out which nodes reach a difference."""
         while self._waiting:
             node = self.nodes[self._waiting.popleft()]
-            findings = compare_pair(node.pair, self._unions)
+            findings = compare_pair(node.pair)
             node.locals = findings.locals
             for link in findings.links:
                 target = self.enter(link.base, link.revision, node.pair.direction, node.pair.domain)
@@ -102,45 +102,45 @@ class PairGraph:
 
     def _look_through_lenses(self) -> None:
         """Differences below `not`, `if` and the like become one difference of that keyword."""
+        effects = self._effects()
         for node in self.nodes:
-            through: dict[Difference | None, None] = {}
+            through: dict[Difference, None] = {}
             for edge in node.edges:
-                if edge.lens:
-                    effects = self._effects_below(edge.target)
-                    if effects or edge.action:
-                        through.setdefault(self._through(node.pair, edge, effects))
-            node.locals.extend(Local(found) for found in through if found is not None)
+                if edge.lens and (effects[edge.target] or edge.action):
+                    found = self._through(node.pair, edge, effects[edge.target])
+                    if found is not None:
+                        through.setdefault(found)
+            node.locals.extend(Local(found) for found in through)
 
-    def _effects_below(self, start: int) -> set[Effect]:
-        """What the differences at and below a node do; empty when there are none that matter."""
-        effects: set[Effect] = set()
-        seen, waiting = {start}, [start]
-        while waiting:
-            node = self.nodes[waiting.pop()]
-            effects.update(local.difference.effect for local in node.locals)
+    def _effects(self) -> list[frozenset[Effect]]:
+        """What all differences at and below each node do to the node's own values: a fixed point over the graph."""
+        effects = [
+            frozenset(local.difference.effect for local in node.locals) - {Effect.NEUTRAL} for node in self.nodes
+        ]
+        above: list[list[tuple[int, Lens]]] = [[] for _ in self.nodes]
+        for index, node in enumerate(self.nodes):
             for edge in node.edges:
-                if edge.lens in ("same", "turned", "unknown") and self._matters(edge.target):
-                    effects.add(Effect.UNKNOWN)
-                if edge.target not in seen:
-                    seen.add(edge.target)
-                    waiting.append(edge.target)
-        effects.discard(Effect.NEUTRAL)
+                above[edge.target].append((index, edge.lens))
+        waiting = [index for index, found in enumerate(effects) if found]
+        while waiting:
+            below = waiting.pop()
+            for index, lens in above[below]:
+                more = effects[index] | _seen_through(lens, effects[below])
+                if more != effects[index]:
+                    effects[index] = more
+                    waiting.append(index)
         return effects
 
-    def _matters(self, index: int) -> bool:
-        return any(local.difference.effect is not Effect.NEUTRAL for local in self.nodes[index].locals)
-
     @staticmethod
-    def _through(pair: Pair, edge: Edge, effects: set[Effect]) -> Difference | None:
+    def _through(pair: Pair, edge: Edge, effects: frozenset[Effect]) -> Difference | None:
         if edge.lens == "crossing":
             breaking = Effect.NARROWS if pair.direction == "request" else Effect.WIDENS
             if effects & {breaking, Effect.REPLACES, Effect.UNKNOWN}:
                 return None
-            return pair.differ(edge.facet, "changed", Effect.UNKNOWN)
-        known = next(iter(effects)) if len(effects) == 1 else (Effect.UNKNOWN if effects else Effect.NEUTRAL)
-        known = {"same": known, "turned": known.turned()}.get(edge.lens, Effect.UNKNOWN)
-        action = edge.action or {Effect.NARROWS: "specialized", Effect.WIDENS: "generalized"}.get(known, "changed")
-        return pair.differ(edge.facet, action, known)
+        seen = _seen_through(edge.lens, effects) or {Effect.NEUTRAL}
+        effect = next(iter(seen)) if len(seen) == 1 else Effect.UNKNOWN
+        name = edge.path[-1] if edge.action else ""
+        return pair.differ(edge.facet, edge.action or "changed", effect, name=name)
 
     def sightings(self, entry: int) -> tuple[Sighting, ...]:
         """Every difference seen from an entry node, breadth first; each once, at its shortest path."""
@@ -189,3 +189,12 @@ class PairGraph:
             for path, absent in (first[index],)
             for local in self.nodes[index].locals
         ]
+
+
+def _seen_through(lens: Lens, effects: frozenset[Effect]) -> frozenset[Effect]:
+    """What differences below an edge do above it."""
+    if lens in ("", "same"):
+        return effects
+    if lens == "turned":
+        return frozenset(effect.turned() for effect in effects)
+    return frozenset({Effect.UNKNOWN}) if effects else frozenset()

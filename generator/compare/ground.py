@@ -33,6 +33,17 @@ def difference(
     )  # fmt: skip
 
 
+def parent_node(contract: Contract, *pointer: str) -> Node:
+    """The nearest node of the document that exists along a pointer."""
+    node = contract.document.root
+    for token in pointer:
+        below = node.get(token)
+        if below is None:
+            return node
+        node = below
+    return node
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Where an operation enters the graph: a location, of one media type when `media` is set."""

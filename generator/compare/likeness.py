@@ -6,8 +6,8 @@ branch are still found below. So a depth-limited print is enough, and it never d
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import cast
+from collections.abc import Callable, Hashable, Sequence
+from typing import TypeVar, cast
 
 from generator.contract.keywords import Bound, Types
 from generator.contract.schema import ANNOTATIONS, Parts, Schema
@@ -60,6 +60,35 @@ class Prints:
             ),
             frozenset((name, self.of_parts(parts, below)) for name, parts in schema.dependent.items()),
         )
+
+
+One = TypeVar("One")
+
+
+def meet(
+    base: Sequence[One],
+    revision: Sequence[One],
+    base_print: Callable[[One], Hashable],
+    revision_print: Callable[[One], Hashable],
+) -> tuple[list[tuple[One, One]], list[One], list[One]]:
+    """Things of which several may stand beside each other: equal ones meet first, the rest in order.
+
+    Returns what met, and what is left of either side.
+    """
+    if len(base) == len(revision) == 1:
+        return [(base[0], revision[0])], [], []
+    met: list[tuple[One, One]] = []
+    left, right = [], list(revision)
+    for one in base:
+        mark = base_print(one)
+        same = next((two for two in right if revision_print(two) == mark), None)
+        if same is None:
+            left.append(one)
+        else:
+            right.remove(same)
+            met.append((one, same))
+    shared = min(len(left), len(right))
+    return [*met, *zip(left[:shared], right[:shared], strict=True)], left[shared:], right[shared:]
 
 
 def _key(value: object) -> Hashable:

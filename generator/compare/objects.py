@@ -57,7 +57,7 @@ def _kept(pair: Pair, name: str, found: Findings) -> None:
         # An allOf whose parts contradict each other allows nothing on either side; what the author declared is told.
         base, revision = pair.below_base(pair.base.declared[name]), pair.below_revision(pair.revision.declared[name])
     before, after = _absent(pair, base), _absent(pair, revision)
-    absent = before and after
+    absent = before or after
     _required(pair, name, base, revision, found, absent)
     required = name in pair.revision.required or name in pair.base.required
     for mark in ("read-only", "write-only"):
@@ -238,11 +238,11 @@ def _dependent(pair: Pair, found: Findings) -> None:
 
 
 def _unevaluated(pair: Pair, found: Findings) -> None:
-    one, two = pair.base.unevaluated_properties, pair.revision.unevaluated_properties
-    if len(one) == len(two):
-        for before, after in zip(one, two, strict=True):
-            found.links.extend(pair.links(("unevaluatedProperties",), before, after))
-    else:
-        action, effect = ("added", Effect.NARROWS) if len(two) > len(one) else ("removed", Effect.WIDENS)
-        difference = pair.differ("unevaluated-properties", action, effect)
-        found.locals.append(Local(difference))
+    met, gone, new = pair.meet_parts(pair.base.unevaluated_properties, pair.revision.unevaluated_properties)
+    for before, after in met:
+        found.links.extend(pair.links(("unevaluatedProperties",), before, after))
+    facet = "unevaluated-properties"
+    for parts in gone:
+        found.locals.append(Local(pair.differ(facet, "removed", Effect.WIDENS, base=parts[0].node)))
+    for parts in new:
+        found.locals.append(Local(pair.differ(facet, "added", Effect.NARROWS, revision=parts[0].node)))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from generator.compare.likeness import Prints, meet
 from generator.compare.model import Difference, Direction, Effect
 from generator.contract.schema import Parts, Schema
 from generator.contract.space import SchemaSpace
@@ -23,6 +24,9 @@ two; told only where it could hide a break.
 
 
 Same: TypeAlias = Callable[[Parts, Parts], bool]
+Meeting: TypeAlias = tuple[list[tuple[Parts, Parts]], list[Parts], list[Parts]]
+_DEEP = 6
+"""How deep conjuncts are looked at to tell which belong together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,8 @@ class Pair:
     domain: Domain
     base_space: SchemaSpace
     revision_space: SchemaSpace
+    base_prints: Prints
+    revision_prints: Prints
     same: Same
     """Are two conjunctions certainly the same, down to their last reference?"""
     lowest: str = ""
@@ -77,6 +83,11 @@ class Pair:
 
     def below_revision(self, parts: Parts, node: Node | None = None) -> Schema:
         return self.revision_space.schema(parts) if parts else self.revision_space.anything(node or self.revision.node)
+
+    def meet_parts(self, base: Sequence[Parts], revision: Sequence[Parts]) -> Meeting:
+        """Conjuncts that stand beside each other in any order: equal ones meet first, the rest in order."""
+        one, two = self.base_prints, self.revision_prints
+        return meet(base, revision, lambda p: one.of_parts(p, _DEEP), lambda p: two.of_parts(p, _DEEP))
 
     def links(
         self,

@@ -9,7 +9,7 @@ from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
 from generator.compare.paths import parameter_names
 from generator.compare.types import type_text, wire_types
-from generator.contract.keywords import Types
+from generator.contract.keywords import Types, TypeSet
 from generator.contract.model import Operation, Parameter
 from generator.contract.schema import Part, Parts, Schema
 from generator.contract.space import SchemaSpace
@@ -191,11 +191,11 @@ def _became_list(one: Slot, two: Slot, sheet: Sheet) -> bool:
         return False
     space = sheet.revision.space if widened else sheet.base.space
     items = space.schema(listed.schema.items) if listed.schema.items else space.anything(listed.node)
-    least = listed.schema.facets.get("min-items", 0)
-    if isinstance(least, int) and least > 1:
+    scalar_types = types[0] if widened else types[1]
+    if listed.schema.facets.get("min-items", 0) not in (0, 1) or not _takes(items, scalar_types):
         return False
     action, effect = ("generalized", W) if widened else ("specialized", N)
-    scalars, list_of = type_text(types[0] if widened else types[1]), "array"
+    scalars, list_of = type_text(scalar_types), "array"
     before, after = (scalars, list_of) if widened else (list_of, scalars)
     found = difference(
         "type", action, effect, one.schema.place_of("type"), two.schema.place_of("type"), before=before, after=after
@@ -204,6 +204,11 @@ def _became_list(one: Slot, two: Slot, sheet: Sheet) -> bool:
     base, revision = (one.schema, items) if widened else (items, two.schema)
     sheet.enter(_location(two), base, revision, "text")
     return True
+
+
+def _takes(items: Schema, scalars: TypeSet) -> bool:
+    """Do the items of a list take whatever the scalar could be? Limits beside the types are looked at below."""
+    return scalars & ~wire_types(items, "text") == Types.NONE
 
 
 _COMPOSITE = Types.ARRAY | Types.OBJECT

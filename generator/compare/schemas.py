@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.compare.arrays import compare_arrays
 from generator.compare.facets import idle_steps, scalar_steps
+from generator.compare.likeness import Prints, meet
 from generator.compare.matter import matters
 from generator.compare.model import Difference, Effect
 from generator.compare.objects import compare_objects
 from generator.compare.pairs import Findings, Local, Pair
 from generator.compare.types import compare_types
-from generator.compare.unions import Unions, discriminator_values
+from generator.compare.unions import compare_unions, discriminator_values
 from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import ANNOTATIONS, ConditionForm, Parts
 
 
-def compare_pair(pair: Pair, unions: Unions) -> Findings:
+def compare_pair(pair: Pair) -> Findings:
     """The findings of one pair; nothing below it is visited."""
     found = Findings()
     differences, common = compare_types(pair)
     plain_types = not (pair.base.unions or pair.revision.unions) or not common
-    whole = bool(common) and unions.compare(pair, found)
+    whole = bool(common) and compare_unions(pair, found)
     if not whole:
         found.locals.extend(Local(difference) for difference in differences)
     elif plain_types:
@@ -70,13 +73,13 @@ def _idle(pair: Pair, found: Findings) -> None:
 
 
 def _negations(pair: Pair, found: Findings) -> None:
-    one, two = pair.base.negations, pair.revision.negations
-    for before, after in zip(one, two, strict=False):
+    met, gone, new = pair.meet_parts(pair.base.negations, pair.revision.negations)
+    for before, after in met:
         found.links.extend(pair.links(("not",), before, after, lens="turned", facet="not"))
-    _left(pair, "not", one[len(two) :], two[len(one) :], found)
+    _left(pair, "not", gone, new, found)
 
 
-def _left(pair: Pair, facet: str, gone: tuple[Parts, ...], new: tuple[Parts, ...], found: Findings) -> None:
+def _left(pair: Pair, facet: str, gone: Iterable[Parts], new: Iterable[Parts], found: Findings) -> None:
     for parts in gone:
         found.locals.append(Local(pair.differ(facet, "removed", Effect.WIDENS, base=parts[0].node)))
     for parts in new:
@@ -84,13 +87,20 @@ def _left(pair: Pair, facet: str, gone: tuple[Parts, ...], new: tuple[Parts, ...
 
 
 def _conditions(pair: Pair, found: Findings) -> None:
-    one, two = pair.base.conditions, pair.revision.conditions
-    for before, after in zip(one, two, strict=False):
+    met, gone, new = meet(
+        pair.base.conditions, pair.revision.conditions,
+        lambda c: _condition_print(c, pair.base_prints), lambda c: _condition_print(c, pair.revision_prints),
+    )  # fmt: skip
+    for before, after in met:
         _condition(pair, before, after, found)
-    for condition in one[len(two) :]:
+    for condition in gone:
         _condition_alone(pair, condition, "removed", Effect.WIDENS, found)
-    for condition in two[len(one) :]:
+    for condition in new:
         _condition_alone(pair, condition, "added", Effect.NARROWS, found)
+
+
+def _condition_print(condition: ConditionForm, prints: Prints) -> tuple[int, ...]:
+    return tuple(prints.of_parts(parts, 3) for parts in (condition.test, condition.then, condition.otherwise))
 
 
 def _condition_alone(pair: Pair, condition: ConditionForm, action: str, effect: Effect, found: Findings) -> None:

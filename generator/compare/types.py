@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.compare.model import Difference, Effect
 from generator.compare.pairs import Domain, Pair
 from generator.contract.keywords import Composed, Types, TypeSet
@@ -55,7 +57,7 @@ def compare_types(pair: Pair) -> tuple[list[Difference], TypeSet]:
         # The same types; that free text takes more than limited text is told by the limits.
         return _null_on_text(pair), common
     if base == revision:
-        return [], common
+        return _same_on_wire(pair), common
     if not revision or not base:
         action, effect = ("impossible", Effect.NARROWS) if not revision else ("possible", Effect.WIDENS)
         return [_differ(pair, "schema", action, effect, type_text(base), type_text(revision))], common
@@ -73,6 +75,14 @@ def compare_types(pair: Pair) -> tuple[list[Difference], TypeSet]:
         )  # fmt: skip
         found.append(_differ(pair, "nullable", action, effect, None, None))
     return found, common
+
+
+def _same_on_wire(pair: Pair) -> list[Difference]:
+    """Other types declared, but the same texts allowed (`integer, string` is any text, as `string` is)."""
+    one, two = pair.base.types & ~Types.NULL, pair.revision.types & ~Types.NULL
+    if pair.domain == "json" or one == two:
+        return []
+    return [replace(_types(pair, one, two), effect=Effect.NEUTRAL)]
 
 
 def _null_on_text(pair: Pair) -> list[Difference]:

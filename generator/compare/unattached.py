@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from generator.compare.ground import difference
+from generator.compare.ground import difference, parent_node
 from generator.compare.model import Difference, Effect
 from generator.compare.paths import server_prefix
+from generator.compare.schemes import compare_schemes
 from generator.compare.unchanged import reached_components
 from generator.contract.keywords import Composed, SchemaSource
 from generator.contract.model import Contract, Server
@@ -21,7 +22,7 @@ def compare_unattached(base: Contract, revision: Contract, prefix_moved: bool) -
     """
     return (
         *_schemas(base, revision),
-        *_security(base, revision),
+        *compare_schemes(base, revision),
         *_servers(base, revision, prefix_moved),
         *_tags(base, revision),
     )
@@ -31,41 +32,17 @@ def _node(source: SchemaSource) -> Node:
     return source.node if isinstance(source, Composed) else source
 
 
-def _parent(contract: Contract, *pointer: str) -> Node:
-    """The nearest node of the document that exists along a pointer."""
-    node = contract.document.root
-    for token in pointer:
-        below = node.get(token)
-        if below is None:
-            return node
-        node = below
-    return node
-
-
 def _schemas(base: Contract, revision: Contract) -> list[Difference]:
     gone = [name for name in base.schemas if name not in revision.schemas]
     if not gone:
         return []
     reached = reached_components(base)
-    home = _parent(revision, "components", "schemas")
+    home = parent_node(revision, "components", "schemas")
     return [
         difference("component-schema", "removed", NEUTRAL, _node(base.schemas[name]), home, name=name)
         for name in gone
         if name not in reached
     ]
-
-
-def _security(base: Contract, revision: Contract) -> list[Difference]:
-    found = []
-    for key, scheme in base.security_schemes.items():
-        if key not in revision.security_schemes:
-            home = _parent(revision, "components", "securitySchemes")
-            found.append(difference("security-scheme", "removed", NEUTRAL, scheme.node, home, name=key))
-    for key, scheme in revision.security_schemes.items():
-        if key not in base.security_schemes:
-            home = _parent(base, "components", "securitySchemes")
-            found.append(difference("security-scheme", "added", NEUTRAL, home, scheme.node, name=key))
-    return found
 
 
 def _servers(base: Contract, revision: Contract, prefix_moved: bool) -> list[Difference]:
@@ -81,11 +58,13 @@ def _servers(base: Contract, revision: Contract, prefix_moved: bool) -> list[Dif
     for url, server in old.items():
         if url not in new:
             found.append(
-                difference("server", "removed", NEUTRAL, server.node, _parent(revision, "servers"), name=server.url)
+                difference("server", "removed", NEUTRAL, server.node, parent_node(revision, "servers"), name=server.url)
             )
     for url, server in new.items():
         if url not in old:
-            found.append(difference("server", "added", NEUTRAL, _parent(base, "servers"), server.node, name=server.url))
+            found.append(
+                difference("server", "added", NEUTRAL, parent_node(base, "servers"), server.node, name=server.url)
+            )
     return found
 
 

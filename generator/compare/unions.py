@@ -10,12 +10,12 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from generator.compare.likeness import Prints, likeness
+from generator.compare.likeness import Prints, likeness, meet
 from generator.compare.model import Effect
 from generator.compare.pairs import Findings, Link, Local, Pair, Same
 from generator.contract.keywords import Composed, SchemaSource, Types
 from generator.contract.overlap import Overlap, overlap
-from generator.contract.schema import Parts, Schema, UnionForm
+from generator.contract.schema import Part, Parts, Schema, UnionForm
 from generator.contract.space import SchemaSpace
 from generator.contract.values import identity
 from generator.document.model import Json
@@ -42,6 +42,12 @@ def component_name(source: SchemaSource) -> str:
     if len(pointer) == 3 and pointer[:2] == ("components", "schemas"):
         return pointer[2]
     return pointer[1] if len(pointer) == 2 and pointer[0] in ("definitions", "$defs") else ""
+
+
+def branch_target(source: SchemaSource, space: SchemaSpace) -> SchemaSource:
+    """What a branch that is nothing but a reference refers to."""
+    own = space.read(source)
+    return own.parts[0] if not component_name(source) and len(own.parts) == 1 else source
 
 
 def branch_names(source: SchemaSource, space: SchemaSpace) -> tuple[str, str]:
@@ -142,146 +148,153 @@ def pair_branches(
 _LIKE_ENOUGH = 0.3
 
 
-@dataclass(frozen=True, slots=True)
-class Unions:
-    """Compares the unions of pairs; knows the prints of both spaces."""
+def compare_unions(pair: Pair, found: Findings) -> bool:
+    """Add what is found about unions. True when the pair was compared branch by branch as a whole."""
+    whole = _spoken(pair, found)
+    if pair.base.written_unions and pair.revision.written_unions:
+        _silent(pair, found)
+    return whole
 
-    base_prints: Prints
-    revision_prints: Prints
 
-    def compare(self, pair: Pair, found: Findings) -> bool:
-        """Add what is found about unions. True when the pair was compared branch by branch as a whole."""
-        one, two = pair.base.unions, pair.revision.unions
-        if not one and not two:
-            return False
-        if len(one) == len(two):
-            for before, after in self._ordered(one, two):
-                self._met(pair, before, after, found)
-            return False
-        if len(one) + len(two) == 1:
-            return self._plain(pair, found)
-        for union in one[len(two) :]:
-            self._imposed(pair, union, "unwrapped", Effect.WIDENS, found)
-        for union in two[len(one) :]:
-            self._imposed(pair, union, "wrapped", Effect.NARROWS, found)
-        for before, after in zip(one, two, strict=False):
-            self._met(pair, before, after, found)
+def _spoken(pair: Pair, found: Findings) -> bool:
+    one, two = pair.base.unions, pair.revision.unions
+    if not one and not two:
         return False
+    if len(one) + len(two) == 1:
+        return _plain(pair, found)
+    met, gone, new = meet(
+        one, two, lambda union: _print(union, pair.base_prints), lambda union: _print(union, pair.revision_prints)
+    )  # fmt: skip
+    for before, after in met:
+        _met(pair, before, after, found)
+    for union in gone:
+        _imposed(pair, union, "unwrapped", Effect.WIDENS, found)
+    for union in new:
+        _imposed(pair, union, "wrapped", Effect.NARROWS, found)
+    return False
 
-    def _ordered(self, one: tuple[UnionForm, ...], two: tuple[UnionForm, ...]) -> list[tuple[UnionForm, UnionForm]]:
-        """Several unions beside each other: equal ones first, the rest in order."""
-        if len(one) == 1:
-            return [(one[0], two[0])]
-        rest, met = list(two), []
-        late = []
-        for union in one:
-            mark = self._print(union, self.base_prints)
-            same = next((u for u in rest if self._print(u, self.revision_prints) == mark), None)
-            if same is None:
-                late.append(union)
-            else:
-                rest.remove(same)
-                met.append((union, same))
-        return [*met, *zip(late, rest, strict=True)]
 
-    @staticmethod
-    def _print(union: UnionForm, prints: Prints) -> Hashable:
-        return frozenset(prints.of_parts(parts, 3) for parts in union.branches)
-
-    def _met(self, pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
-        left, right = unequal_branches(one, two, pair.same)
-        if one.kind != two.kind:
-            self._kind(pair, one, two, found)
-        if not left and not right:
-            return
-        base = branches_of(one, pair.base_space, left)
-        revision = branches_of(two, pair.revision_space, right)
-        met, gone, new = pair_branches(base, revision, self.base_prints, self.revision_prints)
-        exclusive = one.kind == two.kind == "oneOf"
-        for before, after in met:
-            label = f"{two.kind}[{after.label}]"
-            found.links.append(Link((label,), before.schema, after.schema))
-            if exclusive and (crosses(one, before, pair.base_space) or crosses(two, after, pair.revision_space)):
-                found.links.append(Link((label,), before.schema, after.schema, lens="crossing", facet="one-of"))
-        self._left_over(pair, one, gone, found, added=False)
-        self._left_over(pair, two, new, found, added=True)
-
-    def _kind(self, pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
-        """oneOf against anyOf: the same where the branches are pairwise disjoint."""
-        union, space = (one, pair.base_space) if one.kind == "oneOf" else (two, pair.revision_space)
-        answers = pairwise(union, space)
-        if Overlap.UNKNOWN not in answers and Overlap.YES not in answers:
-            return
-        certain = Overlap.YES in answers
-        effect = Effect.WIDENS if one.kind == "oneOf" else Effect.NARROWS
+def _silent(pair: Pair, found: Findings) -> None:
+    """Component branches that came or went without effect, since others allow the same: echoes only."""
+    before, after = (
+        {component_name(branch_target(source, space)): (union, source)
+         for union in schema.written_unions for source in union.branches}
+        for schema, space in ((pair.base, pair.base_space), (pair.revision, pair.revision_space))
+    )  # fmt: skip
+    told = {local.difference.name for local in found.locals if local.difference.facet in _FACET.values()}
+    for name in sorted({*before, *after} - {"", *told}):
+        if (name in before) == (name in after):
+            continue
+        union, source = (after if name in after else before)[name]
+        node = Part(source).node
         difference = pair.differ(
-            _FACET[two.kind], "changed", effect if certain else Effect.UNKNOWN, before=one.kind, after=two.kind,
-            base=one.node, revision=two.node,
+            _FACET[union.kind], "added" if name in after else "removed", Effect.NEUTRAL, name=name, marks=["echo"],
+            base=None if name in after else node, revision=node if name in after else None,
         )  # fmt: skip
         found.locals.append(Local(difference))
 
-    def _left_over(self, pair: Pair, union: UnionForm, left: list[Branch], found: Findings, *, added: bool) -> None:
-        """Branches without a partner. In a oneOf those that overlap a branch that stays do two things at once."""
-        space = pair.revision_space if added else pair.base_space
-        alone = {branch.index for branch in left}
-        for branch in left:
-            effect = Effect.WIDENS if added else Effect.NARROWS
-            if union.kind == "oneOf" and not branch.schema.impossible:
-                others = (space.schema(parts) for i, parts in enumerate(union.branches) if i not in alone)
-                answers = {overlap(branch.schema, other, space) for other in others}
-                if Overlap.YES in answers:
-                    effect = Effect.REPLACES
-                elif Overlap.UNKNOWN in answers:
-                    effect = Effect.UNKNOWN
-            self._branch(pair, union, branch, effect, found, added=added)
 
-    @staticmethod
-    def _branch(pair: Pair, union: UnionForm, branch: Branch, effect: Effect, found: Findings, *, added: bool) -> None:
-        node = branch.parts[0].node
-        difference = pair.differ(
-            _FACET[union.kind], "added" if added else "removed", effect, name=branch.component or branch.label,
-            base=None if added else node, revision=node if added else None,
-        )  # fmt: skip
-        found.locals.append(Local(difference))
+def _print(union: UnionForm, prints: Prints) -> Hashable:
+    return frozenset(prints.of_parts(parts, 3) for parts in union.branches)
 
-    @staticmethod
-    def _imposed(pair: Pair, union: UnionForm, action: str, effect: Effect, found: Findings) -> None:
-        base = union.node if action == "unwrapped" else None
-        revision = union.node if action == "wrapped" else None
-        difference = pair.differ(_FACET[union.kind], action, effect, base=base, revision=revision)
-        found.locals.append(Local(difference))
 
-    def _plain(self, pair: Pair, found: Findings) -> bool:
-        """One side has a union, the other none: the plain side is a union of one."""
-        widened = bool(pair.revision.unions)
-        union = (pair.revision.unions or pair.base.unions)[0]
-        owner, space = (pair.revision, pair.revision_space) if widened else (pair.base, pair.base_space)
-        plain = pair.base if widened else pair.revision
-        bare = space.schema(tuple(replace(part, bare=True) for part in owner.parts))
-        prints = self.revision_prints if widened else self.base_prints
-        other = self.base_prints if widened else self.revision_prints
-        if plain.anything or all(prints.of(bare, depth) == other.of(plain, depth) for depth in (_SHALLOW, _DEEP)):
-            action, effect = ("wrapped", Effect.NARROWS) if widened else ("unwrapped", Effect.WIDENS)
-            self._imposed(pair, union, action, effect, found)
-            return False
-        whole = []
-        for branch in branches_of(union, space):
-            parts = (*(replace(part, bare=True) for part in owner.parts), *branch.parts)
-            whole.append(replace(branch, schema=space.schema(parts)))
-        alike = [
-            (likeness(plain, b.schema), prints.of(b.schema, _SHALLOW) == other.of(plain, _SHALLOW), -b.index, b)
-            for b in whole
-        ]
-        best = max(alike, key=lambda entry: (entry[1], entry[0], entry[2]))
-        chosen = best[3]
-        base, revision = (plain, chosen.schema) if widened else (chosen.schema, plain)
-        found.links.append(Link((), base, revision))
-        rest = [b for b in whole if b is not chosen]
-        if union.or_null and not plain.types & Types.NULL:
-            action, effect = ("became-nullable", Effect.WIDENS) if widened else ("became-not-nullable", Effect.NARROWS)
-            found.locals.append(Local(pair.differ("nullable", action, effect)))
-        self._left_over(pair, union, rest, found, added=widened)
-        return True
+def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
+    left, right = unequal_branches(one, two, pair.same)
+    if one.kind != two.kind:
+        _kind(pair, one, two, found)
+    if not left and not right:
+        return
+    base = branches_of(one, pair.base_space, left)
+    revision = branches_of(two, pair.revision_space, right)
+    met, gone, new = pair_branches(base, revision, pair.base_prints, pair.revision_prints)
+    exclusive = one.kind == two.kind == "oneOf"
+    for before, after in met:
+        label = f"{two.kind}[{after.label}]"
+        found.links.append(Link((label,), before.schema, after.schema))
+        if exclusive and (crosses(one, before, pair.base_space) or crosses(two, after, pair.revision_space)):
+            found.links.append(Link((label,), before.schema, after.schema, lens="crossing", facet="one-of"))
+    _left_over(pair, one, gone, found, added=False)
+    _left_over(pair, two, new, found, added=True)
+
+
+def _kind(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
+    """oneOf against anyOf: the same where the branches are pairwise disjoint."""
+    union, space = (one, pair.base_space) if one.kind == "oneOf" else (two, pair.revision_space)
+    answers = pairwise(union, space)
+    if Overlap.UNKNOWN not in answers and Overlap.YES not in answers:
+        return
+    certain = Overlap.YES in answers
+    effect = Effect.WIDENS if one.kind == "oneOf" else Effect.NARROWS
+    difference = pair.differ(
+        _FACET[two.kind], "changed", effect if certain else Effect.UNKNOWN, before=one.kind, after=two.kind,
+        base=one.node, revision=two.node,
+    )  # fmt: skip
+    found.locals.append(Local(difference))
+
+
+def _left_over(pair: Pair, union: UnionForm, left: list[Branch], found: Findings, *, added: bool) -> None:
+    """Branches without a partner. In a oneOf those that overlap a branch that stays do two things at once."""
+    space = pair.revision_space if added else pair.base_space
+    alone = {branch.index for branch in left}
+    for branch in left:
+        effect = Effect.WIDENS if added else Effect.NARROWS
+        if union.kind == "oneOf" and not branch.schema.impossible:
+            others = (space.schema(parts) for i, parts in enumerate(union.branches) if i not in alone)
+            answers = {overlap(branch.schema, other, space) for other in others}
+            if Overlap.YES in answers:
+                effect = Effect.REPLACES
+            elif Overlap.UNKNOWN in answers:
+                effect = Effect.UNKNOWN
+        _branch(pair, union, branch, effect, found, added=added)
+
+
+def _branch(pair: Pair, union: UnionForm, branch: Branch, effect: Effect, found: Findings, *, added: bool) -> None:
+    node = branch.parts[0].node
+    difference = pair.differ(
+        _FACET[union.kind], "added" if added else "removed", effect, name=branch.component or branch.label,
+        base=None if added else node, revision=node if added else None,
+    )  # fmt: skip
+    found.locals.append(Local(difference))
+
+
+def _imposed(pair: Pair, union: UnionForm, action: str, effect: Effect, found: Findings) -> None:
+    base = union.node if action == "unwrapped" else None
+    revision = union.node if action == "wrapped" else None
+    difference = pair.differ(_FACET[union.kind], action, effect, base=base, revision=revision)
+    found.locals.append(Local(difference))
+
+
+def _plain(pair: Pair, found: Findings) -> bool:
+    """One side has a union, the other none: the plain side is a union of one."""
+    widened = bool(pair.revision.unions)
+    union = (pair.revision.unions or pair.base.unions)[0]
+    owner, space = (pair.revision, pair.revision_space) if widened else (pair.base, pair.base_space)
+    plain = pair.base if widened else pair.revision
+    bare = space.schema(tuple(replace(part, bare=True) for part in owner.parts))
+    prints = pair.revision_prints if widened else pair.base_prints
+    other = pair.base_prints if widened else pair.revision_prints
+    if plain.anything or all(prints.of(bare, depth) == other.of(plain, depth) for depth in (_SHALLOW, _DEEP)):
+        action, effect = ("wrapped", Effect.NARROWS) if widened else ("unwrapped", Effect.WIDENS)
+        _imposed(pair, union, action, effect, found)
+        return False
+    whole = []
+    for branch in branches_of(union, space):
+        parts = (*(replace(part, bare=True) for part in owner.parts), *branch.parts)
+        whole.append(replace(branch, schema=space.schema(parts)))
+    alike = [
+        (likeness(plain, b.schema), prints.of(b.schema, _SHALLOW) == other.of(plain, _SHALLOW), -b.index, b)
+        for b in whole
+    ]
+    best = max(alike, key=lambda entry: (entry[1], entry[0], entry[2]))
+    chosen = best[3]
+    base, revision = (plain, chosen.schema) if widened else (chosen.schema, plain)
+    found.links.append(Link((), base, revision))
+    rest = [b for b in whole if b is not chosen]
+    if union.or_null and not plain.types & Types.NULL:
+        action, effect = ("became-nullable", Effect.WIDENS) if widened else ("became-not-nullable", Effect.NARROWS)
+        found.locals.append(Local(pair.differ("nullable", action, effect)))
+    _left_over(pair, union, rest, found, added=widened)
+    return True
 
 
 def crosses(union: UnionForm, branch: Branch, space: SchemaSpace) -> bool:

@@ -55,6 +55,7 @@ def merge(schema: Schema, held: Sequence[Held], unions: tuple[UnionForm, ...], r
     for union in unions:
         schema.types &= union.types | (Types.NULL if union.or_null else Types.NONE)
     owns = [one.own for one in held]
+    schema.written_unions = tuple(union for own in owns for union in own.unions)
     _objects(schema, owns)
     _arrays(schema, owns)
     _conjuncts(schema, owns, read)
@@ -147,6 +148,8 @@ def _arrays(schema: Schema, owns: Sequence[Keywords]) -> None:
         schema.items = _all("unevaluated_items", loose)
     else:
         schema.unevaluated_items = tuple(_distinct([own.unevaluated_items]) for own in loose)
+    if loose and not schema.types & Types.ARRAY:
+        schema.idle["unevaluated-items"] = True
 
 
 def _conjuncts(schema: Schema, owns: Sequence[Keywords], read: Reader) -> None:

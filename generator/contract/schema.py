@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from generator.contract.keywords import Composed, Discriminator, SchemaSource, Types, TypeSet
+from generator.contract.keywords import Composed, Discriminator, SchemaSource, Types, TypeSet, Union
 from generator.document.model import Node
 
 
@@ -88,6 +88,8 @@ class Schema:
     items: Parts = ()
     contains: tuple[ContainsForm, ...] = ()
     unions: tuple[UnionForm, ...] = ()
+    written_unions: tuple[Union, ...] = ()
+    """All anyOf and oneOf as written, also those that became something simpler."""
     negations: tuple[Parts, ...] = ()
     conditions: tuple[ConditionForm, ...] = ()
     dependent: Mapping[str, Parts] = field(default_factory=dict)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from generator.compare.model import Comparison, Difference, Felt, Location, OperationPair
 from generator.document.model import Json, Place
+from generator.rules.catalogue.peer import PEER_LEVELS
 from generator.rules.ignore import Ignore, apply_ignores
 from generator.rules.lifecycle import Days, lived
 from generator.rules.model import Change, Level, Rule
@@ -167,6 +168,8 @@ class _Bench:
     def unattached(self, differences: Iterable[Difference]) -> Iterable[Change]:
         """The changes of differences that name no endpoint."""
         for difference in differences:
+            if difference.marks & _QUIET and not self.profile.peer_ids:
+                continue
             listed = _Listed("", "", "", _SECTIONS.get(difference.facet, "info"))
             entry = self._entry(listed, Felt(difference, _NOWHERE), difference, {})
             if not self._silent(entry.rule):
@@ -182,6 +185,9 @@ class _Bench:
 
     def _entry(self, listed: _Listed, felt: Felt, difference: Difference, names: Mapping[str, Json]) -> _Entry:
         rule = rule_for(difference, felt.location, felt.path, felt.absent)
+        if self.profile.peer_ids and felt.absent and rule.id not in PEER_LEVELS:
+            # Where the ecosystem has no id for what a direction does not carry, it does not tell it apart.
+            rule = rule_for(difference, felt.location, felt.path)
         return _Entry(listed, felt, rule, self._words(difference, names))
 
     def _words(self, difference: Difference, names: Mapping[str, Json]) -> _Words:

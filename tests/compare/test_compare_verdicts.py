@@ -44,7 +44,7 @@ NARROWER: list[tuple[Any, Any, str, str]] = [
     (OBJECT, {"type": "object", "dependentRequired": {"a": ["b"]}}, "dependent-required", "added"),
     (OBJECT, {"type": "object", "dependentSchemas": {"a": {"minProperties": 2}}}, "dependent-schema", "added"),
     ({}, {"not": {"minLength": 3}}, "not", "added"),
-    ({"not": {"minLength": 3}}, {"not": {"minLength": 2}}, "not", "specialized"),
+    ({"not": {"minLength": 3}}, {"not": {"minLength": 2}}, "not", "changed"),
     ({}, {"if": {"minLength": 3}, "then": {"pattern": "a"}}, "if", "added"),
     (properties(a={"type": "string"}), properties(("a",), a={"type": "string"}), "required", "became-required"),
 ]
@@ -113,6 +113,29 @@ def test_a_branch_that_overlaps_refuses_what_matches_two() -> None:
     before = {"oneOf": [{"type": "integer"}]}
     after = {"oneOf": [{"type": "integer"}, {"type": "number"}]}
     assert "replaces" in {effect for *_, effect in told(before, after)}
+
+
+CONJUNCTS = {
+    "not": ({"not": {"minLength": 3}}, {"not": {"pattern": "^a"}}),
+    "if": ({"if": {"minLength": 3}, "then": {"pattern": "a"}}, {"if": {"maxLength": 1}, "then": {"pattern": "b"}}),
+    "contains": ({"contains": {"const": 1}}, {"contains": {"const": 2}}),
+    "anyOf": ({"anyOf": [{"minLength": 3}, {"pattern": "^a"}]}, {"anyOf": [{"maxLength": 1}, {"pattern": "^b"}]}),
+}
+
+
+@pytest.mark.parametrize("name", CONJUNCTS)
+def test_conjuncts_that_cannot_be_merged_have_no_order(name: str) -> None:
+    one, two = CONJUNCTS[name]
+    assert told({"allOf": [one, two]}, {"allOf": [two, one]}) == []
+    assert {effect for *_, effect in told({"allOf": [one, two]}, {"allOf": [two]})} == {"widens"}
+
+
+def test_not_inside_not_turns_twice() -> None:
+    def twice(most: int) -> dict[str, Any]:
+        return {"not": properties(("a",), a={"not": properties(("b",), b={"type": "string", "maxLength": most})})}
+
+    assert told(twice(5), twice(3)) == [("", "not", "changed", "narrows")]
+    assert told(twice(3), twice(5)) == [("", "not", "changed", "widens")]
 
 
 def test_recursion_is_an_edge_back() -> None:

@@ -217,14 +217,6 @@ ROWS = (
         "Accept the parameter in both places.",
     ),
     _form(
-        "name-case",
-        Effect.NEUTRAL,
-        "{subject} is now spelled {after}{where}; it was {before}",
-        "The name of a header has other upper and lower case.",
-        Example(_document(parameter("x-tenant", "header")), _document(parameter("X-Tenant", "header")), "document"),
-        "",
-    ),
-    _form(
         "style-changed",
         Effect.REPLACES,
         "the style of {subject} changed from {before} to {after}{where}",
@@ -290,25 +282,5 @@ ROWS = (
             _document("- name: where\n  in: query\n  content:\n    application/xml: {schema: {type: object}}"),
             "document",
         ),
-    ),
-    _form(
-        "serialization-generalized",
-        Effect.WIDENS,
-        "{subject} now takes a list{where}; a list of one is written as before",
-        "A single value became a list of such values; a list of one is written like the single value.",
-        Example(
-            _document(parameter("colour", "query")), _document(parameter("colour", "query", schema=_LIST)), "document"
-        ),
-        "",
-    ),
-    _form(
-        "serialization-specialized",
-        Effect.NARROWS,
-        "{subject} now takes a single value{where}; it took a list",
-        "A list of values became a single one; several values are not understood any more.",
-        Example(
-            _document(parameter("colour", "query", schema=_LIST)), _document(parameter("colour", "query")), "document"
-        ),
-        "Keep accepting several values.",
     ),
 )

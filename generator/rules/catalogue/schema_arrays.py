@@ -36,19 +36,19 @@ ROWS = (
     Row(
         "prefix-items",
         "added",
-        Effect.UNKNOWN,
+        Effect.NARROWS,
         "the item at position {name} of {subject} now has a schema of its own{where}",
         "A position of the list got a schema of its own.",
-        avoid="Say with `items` what held for the position before, so that both sides can be compared.",
+        avoid="Say with `items` what held for the position before, so that nothing changes.",
         example=Example(_PAIR, f"{_PAIR}\n- type: integer", "json"),
     ),
     Row(
         "prefix-items",
         "removed",
-        Effect.UNKNOWN,
+        Effect.WIDENS,
         "the item at position {name} of {subject} no longer has a schema of its own{where}",
         "A position of the list lost the schema of its own.",
-        avoid="Say with `items` what holds for the position now, so that both sides can be compared.",
+        avoid="Say with `items` what holds for the position now, so that nothing changes.",
         example=Example(f"{_PAIR}\n- type: integer", _PAIR, "json"),
     ),
     Row(

@@ -320,6 +320,10 @@ _REST = (
             "request-body": "request-body-dependent-required-changed",
             "request-property": "request-property-dependent-required-changed",
         },
+        peer={
+            "response-body": "response-body-dependent-required-changed",
+            "response-property": "response-property-dependent-required-changed",
+        },
         avoid={"request": "Demand only what was demanded before."},
         example=Example(
             f"{_MAP}\ndependentRequired:\n  card: [holder]",
@@ -338,6 +342,10 @@ _REST = (
         ids={
             "response-body": "response-body-dependent-required-changed",
             "response-property": "response-property-dependent-required-changed",
+        },
+        peer={
+            "request-body": "request-body-dependent-required-changed",
+            "request-property": "request-property-dependent-required-changed",
         },
         avoid={"response": "Keep returning the properties together."},
         example=Example(

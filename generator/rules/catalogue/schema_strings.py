@@ -11,6 +11,9 @@ _AVOID_PATTERN = {
     "request": "Keep accepting texts that the old pattern allows.",
     "response": "Keep to the old pattern, or return the new form in a new property.",
 }
+_AS_CHANGED = {
+    place: f"{place}-pattern-changed" for place in ("request-property", "request-parameter", "response-property")
+}
 _CODED = "type: string\ncontentEncoding: {}"
 _TYPED = "type: string\ncontentMediaType: {}"
 
@@ -100,10 +103,7 @@ ROWS = (
         exact=True,
         suffix="pattern-replaced",
         avoid=_AVOID_PATTERN,
-        peer={
-            place: f"{place}-pattern-changed"
-            for place in ("request-property", "request-parameter", "response-property")
-        },
+        peer=_AS_CHANGED,
         example=Example("type: string\npattern: '^[a-z]+$'", "type: string\npattern: '^[0-9]+$'"),
     ),
     Row(
@@ -113,6 +113,7 @@ ROWS = (
         "the pattern of {subject} was loosened from {before} to {after}{where}",
         "Every text that matched the old pattern matches the new one, and others do too.",
         avoid=_AVOID_PATTERN,
+        peer=_AS_CHANGED,
         example=Example("type: string\npattern: '^[a-z]+$'", "type: string\npattern: '^[a-z]*$'"),
     ),
     Row(
@@ -122,6 +123,7 @@ ROWS = (
         "the pattern of {subject} was tightened from {before} to {after}{where}",
         "Every text that matches the new pattern matched the old one, but not the other way round.",
         avoid=_AVOID_PATTERN,
+        peer=_AS_CHANGED,
         example=Example("type: string\npattern: '^[a-z]*$'", "type: string\npattern: '^[a-z]+$'"),
     ),
     *_content("content-encoding", "content encoding", _CODED, "base64", "base32"),

@@ -16,6 +16,7 @@ _FORMAT = {
     "response-property": "the {property} response's property `format` changed from {before} to {after}"
     " for status {status}",
 }
+_TWO = "oneOf:\n- type: array\n- type: boolean"
 _NOT_NARROWED_ID = {
     "request-body": "request-body-type-changed",
     "request-property": "request-property-type-changed",
@@ -82,7 +83,7 @@ ROWS = (
         "the types of {subject} grew from {before} to {after}{where}",
         "The list of allowed types has a further member.",
         avoid=_AVOID_TYPE,
-        example=Example("type: [string, boolean]", "type: [string, boolean, integer]", "json"),
+        example=Example(_TWO, f"{_TWO}\n- type: integer", "json"),
     ),
     Row(
         "list-of-types",
@@ -91,7 +92,7 @@ ROWS = (
         "the types of {subject} shrank from {before} to {after}{where}",
         "The list of allowed types lost a member.",
         avoid=_AVOID_TYPE,
-        example=Example("type: [string, boolean, integer]", "type: [string, boolean]", "json"),
+        example=Example(f"{_TWO}\n- type: integer", _TWO, "json"),
     ),
     Row(
         "format",
