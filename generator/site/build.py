@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,12 +10,17 @@ from pathlib import Path
 from generator.site.api import ApiInput, plan_api
 from generator.site.frame import Frame, Made, Page
 from generator.site.history import rules_in
+from generator.site.lists import lists
+from generator.site.own_pages import links, own_pages, read_pages
 from generator.site.pages import ReferencePages
 from generator.site.past_pages import PastPages
 from generator.site.render import Renderer
 from generator.site.rule_pages import rule_pages
 from generator.site.search import run_pagefind
 from generator.site.settings import POLICY, Settings, Shell, SiteView
+from generator.site.text import markdown
+from generator.site.theme import read_theme
+from generator.site.twin import twin_of
 from generator.site.write import Output
 from generator.store.cache import key
 from generator.templates import template_folder
@@ -42,16 +48,18 @@ class SiteInput:
 
 def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress: Progress) -> SiteResult:
     """Write the site into `settings.out`. Raises ApiledgerError when the folder holds something else."""
+    theme = read_theme(settings.theme)
+    own = read_pages(settings.pages)
     view = SiteView(
-        title=settings.title,
+        title=settings.title or theme.title or "API reference",
         base_url=settings.base_url,
         policy=POLICY,
-        language=settings.language,
-        logo="",
-        icon="icon.svg",
-        themed=False,
-        intro="",
-        pages=(),
+        language=theme.language or "en",
+        logo=theme.logo,
+        icon=theme.icon or "icon.svg",
+        themed=bool(theme.css),
+        intro=markdown(theme.intro),
+        pages=links(own),
     )
     renderer = Renderer(settings.templates)
     mark = key(fingerprint, _own_templates(settings.templates))
@@ -64,7 +72,11 @@ def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress:
         pages += PastPages(frame).pages()
         pages += ReferencePages(frame).pages()
     pages += rule_pages(rules_in(plans), view, renderer, mark)
-    assets = dict(_assets())
+    pages += own_pages(own, view, renderer, mark)
+    assets = {**dict(_assets(settings.templates)), **dict(lists(view, plans, pages, own))}
+    if theme.css:
+        assets["assets/theme.css"] = theme.css.encode()
+    assets.update({f"assets/{name}": path.read_bytes() for name, path in theme.files.items()})
     for plan in plans:
         assets[f"{plan.name}/{plan.head.download}"] = plan.given.document
     result = output.write(pages, assets, progress)
@@ -75,20 +87,30 @@ def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress:
 
 def _catalogue(apis: Sequence[Frame], given: SiteInput, view: SiteView, renderer: Renderer, mark: str) -> Page:
     def make() -> Made:
-        shell = Shell(title=view.title, description="", file="index.html", kind="catalogue", root="")
+        shell = Shell(title=view.title, description="", file="index.html", kind="catalogue", root="", twin="index.md")
         heads = [(one.plan.head, one.plan.past) for one in apis]
         text = renderer.page("catalogue.html", {"site": view, "shell": shell, "apis": heads, "broken": given.broken})
-        return Made({"index.html": text})
+        return Made({"index.html": text, "index.md": twin_of(text)})
 
     depends = [repr((one.plan.head, one.plan.past.revisions)) for one in apis]
     return Page("index.html", key(mark, repr(view), repr(given.broken), *depends), make)
 
 
-def _assets() -> Iterator[tuple[str, bytes]]:
-    folder = template_folder() / "site" / "assets"
-    for path in sorted(folder.rglob("*")):
-        if path.is_file():
-            yield f"assets/{path.relative_to(folder).as_posix()}", path.read_bytes()
+def _assets(own: Path | None) -> Iterator[tuple[str, bytes]]:
+    """The files beside the pages; the user's own replace those of the same name."""
+    for folder in (template_folder() / "site" / "assets", *([own / "assets"] if own is not None else [])):
+        for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
+            if path.is_file():
+                data = path.read_bytes()
+                yield f"assets/{path.relative_to(folder).as_posix()}", smaller(data) if path.suffix == ".css" else data
+
+
+_BETWEEN = re.compile(r"/\*.*?\*/|(?<=[{;}])\s+|\s+(?=[{}])|(?<=:) (?=[^:]*[;}])", re.DOTALL)
+
+
+def smaller(css: bytes) -> bytes:
+    """A stylesheet without comments and without the space that only people need."""
+    return _BETWEEN.sub("", css.decode()).encode()
 
 
 def _own_templates(folder: Path | None) -> str:

@@ -9,6 +9,7 @@ from functools import cached_property
 from generator.site.api import ApiPlan
 from generator.site.render import Renderer
 from generator.site.settings import Shell, SiteView
+from generator.site.twin import tidy, twin_of
 from generator.store.cache import key
 
 Files = Mapping[str, str]
@@ -72,8 +73,26 @@ class Frame:
             up="../" * (depth - 1),
             api=self.plan.head,
             tags=self.plan.tags,
+            twin=twin_file(path),
             **others,  # type: ignore[arg-type]  # the fields of a dataclass by name
         )
 
     def render(self, template: str, shell: Shell, **values: object) -> str:
         return self.renderer.page(template, {"site": self.site, "shell": shell, **values})
+
+    def files(self, template: str, shell: Shell, **values: object) -> dict[str, str]:
+        """A page and its Markdown twin: by a template of its own where there is one, else from the page's text."""
+        page = self.render(template, shell, **values)
+        own = TWINS.get(template)
+        if own is None:
+            return {shell.file: page, shell.twin: twin_of(page)}
+        text = self.renderer.page(own, {"site": self.site, "shell": shell, **values})
+        return {shell.file: page, shell.twin: tidy(text) + "\n"}
+
+
+TWINS = {"operation.html": "operation.md", "schema.html": "schema.md"}
+
+
+def twin_file(path: str) -> str:
+    """The file of the twin of a page."""
+    return path.removesuffix(".html") + ".md"

@@ -11,6 +11,7 @@ from generator.contract.model import OperationKey
 from generator.document.model import Node
 from generator.site.api import name_of, neighbours
 from generator.site.components import Uses, plan_schema
+from generator.site.feeds import API_FEED, api_feed, endpoint_feed, feed_of
 from generator.site.frame import Frame, Made, Page, Record
 from generator.site.model import Block, Field, OperationLink, OperationPage, Piece, TagLink, Variant
 from generator.site.operations import Around, plan_operation
@@ -49,18 +50,20 @@ class ReferencePages:
         def make() -> Made:
             head = self.plan.head
             said = f"Reference of {head.title}: {head.operations} operations, {head.schemas} schemas."
-            shell = self.frame.shell("index.html", "api", head.title, said)
+            shell = self.frame.shell("index.html", "api", head.title, said, feeds=self.feeds)
             recent = [one for one in reversed(self.plan.past.revisions) if not one.first][:6]
-            text = self.frame.render("api.html", shell, head=head, recent=recent, listed=head.operations <= LISTED)
-            return Made({shell.file: text})
+            listed = head.operations <= LISTED
+            files = self.frame.files("api.html", shell, head=head, recent=recent, listed=listed)
+            feed = api_feed(self.frame)
+            return Made({**files, **dict([feed] if feed is not None else [])})
 
         return self.frame.page("index.html", make, self.plan.tags, self.plan.past.revisions)
 
     def _tag(self, tag: TagLink) -> Page:
         def make() -> Made:
             shell = self.frame.shell(tag.file, "tag", tag.name, open_tag=tag.file)
-            text = self.frame.render("tag.html", shell, tag=tag)
-            return Made({shell.file: text}, (Record("tag", tag.name, self.plan.head.title, shell.file),))
+            files = self.frame.files("tag.html", shell, tag=tag)
+            return Made(files, (Record("tag", tag.name, self.plan.head.title, shell.file),))
 
         return self.frame.page(tag.file, make, tag)
 
@@ -74,17 +77,22 @@ class ReferencePages:
             page = plan_operation(plan.reader, operation, link, plan.past, Around(tag, before, after, call))
             shell = self.frame.shell(
                 link.file, "operation", link.title, link.summary or f"{link.method} {link.path}",
-                open_tag=tag.file if tag else "", here=link.file, webhook=operation.kind == "webhook",
+                open_tag=tag.file if tag else "", here=link.file, webhook=operation.kind == "webhook", feeds=self._feeds(link),
             )  # fmt: skip
             shown = _shown(page)
-            text = self.frame.render(
+            files = self.frame.files(
                 "operation.html", shell, page=page, known=frozenset(_anchors(page)), shown=shown,
                 more_blocks=len(page.past.blocks) - len(shown), more_href="../history.html",
                 strip=strip(plan.past.revisions, page.past),
             )  # fmt: skip
-            return Made({shell.file: text}, tuple(operation_records(page, shell.file)))
+            feed = endpoint_feed(self.frame, link, page.past)
+            files.update([feed] if feed is not None else [])
+            return Made(files, tuple(operation_records(page, shell.file)))
 
-        touched = plan.past.touched.get(name_of(operation), ())
+        touched = [
+            (index, [(one.fingerprint, one.level, one.text, one.reach, one.other_paths) for one in changes])
+            for index, changes in plan.past.touched.get(name_of(operation), ())
+        ]
         revisions = [revision.file for revision in plan.past.revisions]
         said = self._document(operation.node, operation.item)
         return self.frame.page(link.file, make, tag, before, after, call, said, touched, revisions)
@@ -93,7 +101,7 @@ class ReferencePages:
         def make() -> Made:
             shell = self.frame.shell("schemas/index.html", "schemas", "Schemas")
             pieces = [Piece(name, file) for name, file in self.plan.reader.files.items()]
-            return Made({shell.file: self.frame.render("schemas.html", shell, pieces=pieces)})
+            return Made(self.frame.files("schemas.html", shell, pieces=pieces))
 
         return self.frame.page("schemas/index.html", make)
 
@@ -105,12 +113,23 @@ class ReferencePages:
         def make() -> Made:
             page = plan_schema(self.plan.reader, name, used_by, used_in)
             shell = self.frame.shell(file, "schemas", name)
-            text = self.frame.render("schema.html", shell, page=page)
-            return Made({shell.file: text}, tuple(schema_records(page, shell.file)))
+            files = self.frame.files("schema.html", shell, page=page)
+            return Made(files, tuple(schema_records(page, shell.file)))
 
         source = self.plan.contract.schemas[name]
         node = source if isinstance(source, Node) else source.node
         return self.frame.page(file, make, used_by, used_in, self._document(node))
+
+    @cached_property
+    def feeds(self) -> tuple[tuple[str, str], ...]:
+        """Title and file of the API's feed, when it has one."""
+        dated = any(step.revision.day for step in self.plan.past.steps)
+        return (("Changes", f"{self.plan.name}/{API_FEED}"),) if dated else ()
+
+    def _feeds(self, link: OperationLink) -> tuple[tuple[str, str], ...]:
+        steps = self.plan.past.steps
+        dated = any(steps[index].revision.day for index, _ in self.plan.past.touched.get(link.key, ()))
+        return (("Changes of this endpoint", f"{self.plan.name}/{feed_of(link)}"),) if dated else ()
 
     # ------------------------------------------------------------------ what a page depends on
 

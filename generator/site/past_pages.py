@@ -34,18 +34,18 @@ class PastPages:
             shell = self.frame.shell("history.html", "history", "History", f"{len(past.revisions)} revisions of {self.plan.head.title}")
             rows, left_out = map_rows(self.plan)
             totals = {level: sum(one.counts[level] for one in past.revisions) for level in LEVELS}
-            text = self.frame.render(
+            files = self.frame.files(
                 "history.html", shell, revisions=past.revisions, totals=totals, changed=sum(totals.values()),
                 times=timeline(past.revisions), map=endpoint_map(rows, past.revisions), left_out=left_out,
             )  # fmt: skip
-            return Made({shell.file: text})
+            return Made(files)
 
         return self.frame.page("history.html", make, self._steps())
 
     def _changelog(self) -> Page:
         def make() -> Made:
             shell = self.frame.shell("changelog.html", "changelog", "Changelog", f"Changelog of {self.plan.head.title}")
-            return Made({shell.file: self.frame.render("changelog.html", shell, chapters=chapters(self.plan))})
+            return Made(self.frame.files("changelog.html", shell, chapters=chapters(self.plan)))
 
         return self.frame.page("changelog.html", make, self._steps())
 
@@ -87,15 +87,14 @@ class PastPages:
             when = revision.day.isoformat() if revision.day else revision.label
             title = f"Revision {when}" if neighbours or step is None else f"Revision {when} against {_named(step.base)}"
             shell = self.frame.shell(files[number], "revision", title + (f", part {number + 1}" if number else ""))
-            text = self.frame.render(
+            yield from self.frame.files(
                 "revision.html", shell, revision=revision, base=step.base if step is not None else None,
                 sections=sections(self.plan, step, sides, portion) if step is not None else [],
                 by_level=step.revision_counts if step is not None else revision.counts, total=len(self.past.revisions),
                 before=before if neighbours else None, after=after if neighbours else None, part=number + 1,
                 pages=[name.rpartition("/")[2] for name in files],
                 newest_href=_last(against(revision)) if neighbours and index < len(self.past.revisions) - 2 else "",
-            )  # fmt: skip
-            yield shell.file, text
+            ).items()  # fmt: skip
 
     def _neighbours(self, index: int) -> tuple[Revision | None, Revision | None]:
         revisions = self.past.revisions

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from generator.rules.model import Level
 from generator.site.past import LEVELS
 from generator.site.text import inline, ticks
+from generator.site.twin import md, md_code, md_fence, md_line, md_text
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -47,7 +48,7 @@ def _environment(own: Path | None) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=False,
-        autoescape=True,
+        autoescape=lambda name: not (name or "").endswith(".md"),
     )
     rows: dict[object, Markup] = {}
     template = None
@@ -68,6 +69,11 @@ def _environment(own: Path | None) -> Environment:
         ticks=lambda text: Markup(ticks(text)),
         inline=lambda text: Markup(inline(text)),
         day=day,
+        md=md,
+        mdline=md_line,
+        mdcode=md_code,
+        mdtext=md_text,
+        mdfence=md_fence,
         method=lambda name: _SHORT.get(name, name[:5]),
         size=size,
     )

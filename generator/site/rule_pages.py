@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from generator.rules.explain import GROUNDS, Explanation, find_rule
 from generator.rules.profiles import PROFILES, level_in
-from generator.site.frame import Made, Page
+from generator.site.frame import Made, Page, Record, twin_file
 from generator.site.highlight import highlight
 from generator.site.model import Piece
 from generator.site.render import Renderer
 from generator.site.settings import Shell, SiteView
+from generator.site.twin import twin_of
 from generator.store.cache import key
 
 MOST_SEEN = 80
@@ -27,10 +28,11 @@ def rule_pages(
         return Explanation(rule, {one.name: level_in(rule, one) for one in PROFILES.values()}, True) if rule else None
 
     def index() -> Made:
-        shell = Shell("Rules", "What each kind of change means", "rules/index.html", "rules", "../")
+        shell = Shell("Rules", "What each kind of change means", "rules/index.html", "rules", "../", twin="rules/index.md")
         rules = [found for name in seen if (found := explained(name)) is not None]
         rules.sort(key=lambda one: (-one.rule.level, one.rule.id))
-        return Made({"rules/index.html": renderer.page("rules.html", {"site": site, "shell": shell, "rules": rules})})
+        text = renderer.page("rules.html", {"site": site, "shell": shell, "rules": rules})
+        return Made({"rules/index.html": text, "rules/index.md": twin_of(text)})
 
     yield Page("rules/index.html", key(around, repr(list(seen))), index)
     for name, places in seen.items():
@@ -43,7 +45,7 @@ def _one(
     def make() -> Made:
         file = f"rules/{name}.html"
         rule = found.rule if found is not None else None
-        shell = Shell(f"{name} · Rules", rule.meaning if rule else "", file, "rules", "../")
+        shell = Shell(f"{name} · Rules", rule.meaning if rule else "", file, "rules", "../", twin=twin_file(file))
         example = rule.example if rule else None
         values = {
             "site": site,
@@ -56,6 +58,8 @@ def _one(
             "after": highlight(example.after.strip(), "yaml") if example else "",
             "seen": places[:MOST_SEEN],
         }
-        return Made({file: renderer.page("rule.html", values)})
+        text = renderer.page("rule.html", values)
+        record = Record("rule", name, rule.meaning if rule else "", file)
+        return Made({file: text, twin_file(file): twin_of(text)}, (record,))
 
     return make

@@ -70,7 +70,8 @@ def parameter_sample(reader: Reader, parameter: Parameter) -> Json:
     parts = single(parameter.schema if parameter.schema is not None else None)
     if not parts and parameter.content:
         parts = single(parameter.content[0].schema)
-    return make(reader, parts, "request") if parts else "text"
+    made = make(reader, parts, "request") if parts else "text"
+    return parameter.name.upper() if made == "text" and parameter.name.isidentifier() else made
 
 
 def make(reader: Reader, parts: Parts, direction: str) -> Json:

@@ -19,14 +19,13 @@ class Settings:
     """`out` is the folder to write; `templates` the user's own templates; `base_url` ends with `/` or is empty."""
 
     out: Path
-    title: str = "API reference"
+    title: str = ""
     base_url: str = ""
     templates: Path | None = None
     theme: Path | None = None
     pages: Path | None = None
     without_internal: bool = False
     search: bool = True
-    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
