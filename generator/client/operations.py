@@ -54,12 +54,15 @@ def plan_operation(
     """The plan of one call."""
     owner = "".join(piece.title().replace("_", "") for piece in (*call.namespace, call.name))
     place = Place(owner)
-    arguments = _arguments(schemas, operation, place, locked, diagnostics)
-    taken = {*OPTION_NAMES, *(argument.python for argument in arguments)}
+    answers = plan_answers(schemas, operation, place)
+    # An argument named like a type in the annotation of the result would hide it in the body of the call.
+    mentioned = re.findall(r"\w+", " ".join((answers.returns, answers.returns_async, answers.stream_returns)))
+    reserved = {*OPTION_NAMES, *mentioned}
+    arguments = _arguments(schemas, operation, place, locked, reserved, diagnostics)
+    taken = {*reserved, *(argument.python for argument in arguments)}
     body = None
     if operation.body is not None:
         body = plan_body(schemas, operation.body, place, taken, locked.fields, locked.body)
-    answers = plan_answers(schemas, operation, place)
     paging = _paging(schemas, operation, answers)
     returns, returns_async = answers.returns, answers.returns_async
     flag = _stream_flag(body.fields if body is not None else None, answers)
@@ -121,7 +124,12 @@ def is_listing(schemas: Schemas, operation: Operation) -> bool | None:
 
 
 def _arguments(
-    schemas: Schemas, operation: Operation, place: Place, locked: LockedNames, diagnostics: list[Diagnostic]
+    schemas: Schemas,
+    operation: Operation,
+    place: Place,
+    locked: LockedNames,
+    reserved: set[str],
+    diagnostics: list[Diagnostic],
 ) -> tuple[Argument, ...]:
     parameters = [
         parameter
@@ -130,7 +138,7 @@ def _arguments(
     ]
     in_path = list(dict.fromkeys(_PLACEHOLDER.findall(operation.path)))
     found: list[Argument] = []
-    used = set(OPTION_NAMES)
+    used = set(reserved)
     for where in ("path", "query", "header", "cookie", "querystring"):
         here = {parameter.name: parameter for parameter in parameters if parameter.location == where}
         if where == "path":

@@ -131,12 +131,24 @@ def one_of(options: list[Shape], tag: Tag | None = None) -> Shape:
     flat: list[Shape] = []
     for option in options:
         flat += option.options if isinstance(option, OneOf) and option.tag is None else [option]
-    flat = list(dict.fromkeys(flat))
+    flat = _one_choice(list(dict.fromkeys(flat)))
     if ANY in flat:
         return ANY
     if NONE in flat:
         flat = [option for option in flat if option != NONE] + [NONE]
     return flat[0] if len(flat) == 1 else OneOf(tuple(flat), tag) if flat else ANY
+
+
+def _one_choice(options: list[Shape]) -> list[Shape]:
+    """All choices as one, where the first of them stands; open when one of them is."""
+    choices = [option for option in options if isinstance(option, Choice)]
+    if len(choices) < 2:
+        return options
+    values = {(type(value), value): value for choice in choices for value in choice.values}
+    merged = Choice(tuple(values.values()), any(choice.open for choice in choices))
+    first = options.index(choices[0])
+    rest: list[Shape] = [option for option in options[first:] if not isinstance(option, Choice)]
+    return [*options[:first], merged, *rest]
 
 
 def or_null(shape: Shape) -> Shape:
