@@ -182,7 +182,9 @@ class Client:
 
     @cached_property
     def rl(self) -> Rl:
-        """Reinforcement learning: training sessions, their operations and checkpoints, and the GPUs they run on."""
+        """Reinforcement learning: training sessions, their operations and checkpoints, and
+        the GPUs they run on.
+        """
         from .resources.rl import Rl
 
         return Rl(self._engine)
@@ -341,7 +343,9 @@ class AsyncClient:
 
     @cached_property
     def rl(self) -> AsyncRl:
-        """Reinforcement learning: training sessions, their operations and checkpoints, and the GPUs they run on."""
+        """Reinforcement learning: training sessions, their operations and checkpoints, and
+        the GPUs they run on.
+        """
         from .resources.rl import AsyncRl
 
         return AsyncRl(self._engine)

@@ -94,7 +94,8 @@ class Completions:
     ) -> types.Completion | Stream[types.CompletionChunk]:
         """Create a completion
 
-        Continues a text. With `stream` set the answer comes as server-sent events and ends with `data: [DONE]`.
+        Continues a text. With `stream` set the answer comes as server-sent events and
+        ends with `data: [DONE]`.
 
         Args:
             model: Model to use.
@@ -184,7 +185,8 @@ class AsyncCompletions:
     ) -> types.Completion | AsyncStream[types.CompletionChunk]:
         """Create a completion
 
-        Continues a text. With `stream` set the answer comes as server-sent events and ends with `data: [DONE]`.
+        Continues a text. With `stream` set the answer comes as server-sent events and
+        ends with `data: [DONE]`.
 
         Args:
             model: Model to use.

@@ -193,7 +193,8 @@ class Endpoints:
     ) -> types.Endpoint:
         """Update an endpoint
 
-        Changes name, state or scale of an endpoint. Fields that are left out stay as they are; null switches the idle timeout off.
+        Changes name, state or scale of an endpoint. Fields that are left out stay as
+        they are; null switches the idle timeout off.
 
         Args:
             endpoint_id: Endpoint that is meant.
@@ -327,7 +328,8 @@ class AsyncEndpoints:
     ) -> types.Endpoint:
         """Update an endpoint
 
-        Changes name, state or scale of an endpoint. Fields that are left out stay as they are; null switches the idle timeout off.
+        Changes name, state or scale of an endpoint. Fields that are left out stay as
+        they are; null switches the idle timeout off.
 
         Args:
             endpoint_id: Endpoint that is meant.

@@ -53,7 +53,8 @@ class Finetune:
     ) -> Download:
         """Download a model by job
 
-        Returns the trained weights of the job named in the query. Use `GET /fine-tunes/{id}/download` instead.
+        Returns the trained weights of the job named in the query. Use `GET
+        /fine-tunes/{id}/download` instead.
 
         Args:
             ft_id: Job whose model is wanted.
@@ -90,7 +91,8 @@ class AsyncFinetune:
     ) -> AsyncDownload:
         """Download a model by job
 
-        Returns the trained weights of the job named in the query. Use `GET /fine-tunes/{id}/download` instead.
+        Returns the trained weights of the job named in the query. Use `GET
+        /fine-tunes/{id}/download` instead.
 
         Args:
             ft_id: Job whose model is wanted.

@@ -87,7 +87,8 @@ class Models:
     ) -> types.ModelUploadJob:
         """Upload a model
 
-        Copies a model or an adapter from a repository or an archive. The copying goes on in the background.
+        Copies a model or an adapter from a repository or an archive. The copying goes
+        on in the background.
 
         Args:
             model_name: Name it gets.
@@ -148,7 +149,8 @@ class AsyncModels:
     ) -> types.ModelUploadJob:
         """Upload a model
 
-        Copies a model or an adapter from a repository or an archive. The copying goes on in the background.
+        Copies a model or an adapter from a repository or an archive. The copying goes
+        on in the background.
 
         Args:
             model_name: Name it gets.

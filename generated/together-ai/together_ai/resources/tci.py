@@ -50,7 +50,8 @@ class Tci:
     ) -> types.ExecuteResponse:
         """Run code
 
-        Runs Python in a sandbox. Name a session to find the variables of an earlier run again.
+        Runs Python in a sandbox. Name a session to find the variables of an earlier run
+        again.
 
         Args:
             language: Its language.
@@ -89,7 +90,8 @@ class AsyncTci:
     ) -> types.ExecuteResponse:
         """Run code
 
-        Runs Python in a sandbox. Name a session to find the variables of an earlier run again.
+        Runs Python in a sandbox. Name a session to find the variables of an earlier run
+        again.
 
         Args:
             language: Its language.

@@ -41,10 +41,9 @@ class Autoscaling(BaseModel):
 class BatchRequest(BaseModel):
     """A batch to start."""
 
-    endpoint: (
-        Literal["/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions"]
-        | str
-    )
+    endpoint: Literal[
+        "/v1/chat/completions", "/v1/completions", "/v1/audio/transcriptions"
+    ]
     """Call that each request is for."""
     input_file_id: str
     """File with the requests."""
@@ -84,7 +83,7 @@ CheckpointType = TypeAliasType(
 
 CheckpointVariant = TypeAliasType(
     "CheckpointVariant",
-    Literal["CHECKPOINT_VARIANT_MERGED", "CHECKPOINT_VARIANT_ADAPTER"] | str,
+    Literal["CHECKPOINT_VARIANT_MERGED", "CHECKPOINT_VARIANT_ADAPTER"],
 )
 """Which files of a checkpoint are meant."""
 
@@ -167,7 +166,7 @@ class CustomForwardBackwardOutput(BaseModel):
 
 
 DType = TypeAliasType(
-    "DType", Literal["D_TYPE_INT64", "D_TYPE_FLOAT32", "D_TYPE_BFLOAT16"] | str
+    "DType", Literal["D_TYPE_INT64", "D_TYPE_FLOAT32", "D_TYPE_BFLOAT16"]
 )
 """Type of the numbers in an array."""
 
@@ -244,7 +243,7 @@ class EndpointRequest(BaseModel):
     autoscaling: Autoscaling
     display_name: str | None = None
     """Name for people."""
-    state: Literal["STARTED", "STOPPED"] | str | None = None
+    state: Literal["STARTED", "STOPPED"] | None = None
     """State to begin in."""
     inactive_timeout: int | None = None
     """Idle minutes after which to stop; null for never."""
@@ -281,7 +280,7 @@ class EndpointUpdate(BaseModel):
 
     display_name: str | None = None
     """Name for people."""
-    state: Literal["STARTED", "STOPPED"] | str | None = None
+    state: Literal["STARTED", "STOPPED"] | None = None
     """State to go to."""
     autoscaling: Autoscaling | None = None
     inactive_timeout: int | None = None
@@ -320,7 +319,7 @@ class ExecuteRequestFilesItem(BaseModel):
 
     name: str
     """Its name."""
-    encoding: Literal["string", "base64"] | str
+    encoding: Literal["string", "base64"]
     """How its content is written."""
     content: str
     """Its content."""
@@ -338,7 +337,7 @@ class FileUpload(BaseModel):
     purpose: FilePurpose
     file_name: str
     """Its name."""
-    file_type: Literal["csv", "jsonl", "parquet"] | str | None = None
+    file_type: Literal["csv", "jsonl", "parquet"] | None = None
     """Its format."""
     file: str
     """Its content."""
@@ -515,9 +514,9 @@ class ImageRequest(BaseModel):
     """Seed for sampling."""
     image_url: str | None = None
     """Image to start from."""
-    response_format: Literal["url", "base64"] | str | None = None
+    response_format: Literal["url", "base64"] | None = None
     """Links or base64 text."""
-    output_format: Literal["jpeg", "png"] | str | None = None
+    output_format: Literal["jpeg", "png"] | None = None
     """File format."""
 
 
@@ -685,7 +684,7 @@ class ModelUploadRequest(BaseModel):
     """Name it gets."""
     model_source: str
     """Repository or archive."""
-    model_type: Literal["model", "adapter"] | str | None = None
+    model_type: Literal["model", "adapter"] | None = None
     """What it is."""
     hf_token: str | None = None
     """Token for a repository that is not public."""
@@ -865,11 +864,11 @@ class SpeechRequest(BaseModel):
     """The text."""
     voice: str
     """Voice to use."""
-    response_format: Literal["mp3", "wav"] | str | None = None
+    response_format: Literal["mp3", "wav"] | None = None
     """File format."""
     language: str | None = None
     """Language of the text."""
-    sample_rate: Literal[16000, 24000, 44100] | int | None = None
+    sample_rate: Literal[16000, 24000, 44100] | None = None
     """Samples per second."""
 
 
@@ -892,7 +891,7 @@ class StdoutOutput(BaseModel):
 class SystemMessage(BaseModel):
     """Sets the model's behaviour."""
 
-    role: Literal["system"] | str
+    role: Literal["system"]
     content: str
     """The text."""
     name: str | None = None
@@ -904,7 +903,7 @@ class TensorData(BaseModel):
 
     data: list[float]
     """Values in row order."""
-    dtype: Literal["int64", "float32"] | str
+    dtype: Literal["int64", "float32"]
     """Type of the values."""
     shape: list[int] | None = None
     """Length of each axis; left out for a plain list."""
@@ -913,7 +912,7 @@ class TensorData(BaseModel):
 class TextPart(BaseModel):
     """A piece of text."""
 
-    type: Literal["text"] | str
+    type: Literal["text"]
     text: str
     """The text."""
 
@@ -941,7 +940,7 @@ class ToolCallFunction(BaseModel):
 class ToolMessage(BaseModel):
     """What a function returned."""
 
-    role: Literal["tool"] | str
+    role: Literal["tool"]
     tool_call_id: str
     """Call that is answered."""
     content: str
@@ -1070,11 +1069,11 @@ class TranscriptionRequest(BaseModel):
     """Model to use."""
     language: str | None = None
     """Language that is spoken."""
-    response_format: Literal["json", "verbose_json"] | str | None = None
+    response_format: Literal["json", "verbose_json"] | None = None
     """How much to return."""
     temperature: float | None = None
     """Sampling temperature."""
-    timestamp_granularities: list[Literal["segment", "word"] | str] | None = None
+    timestamp_granularities: list[Literal["segment", "word"]] | None = None
     """What to give times for."""
 
 
@@ -1143,15 +1142,14 @@ class WeightsSyncOutput(BaseModel):
 class WeightsSyncRequest(BaseModel):
     """How to publish."""
 
-    weight_sync_type: (
-        Literal[
-            "WEIGHT_SYNC_TYPE_SYNCHRONOUS",
-            "WEIGHT_SYNC_TYPE_BACKGROUND_PUBLISH",
-            "WEIGHT_SYNC_TYPE_PIPELINE",
-        ]
-        | str
-    )
-    """Whether sampling waits for the new weights, goes on with the old ones meanwhile, or switches over within a sequence."""
+    weight_sync_type: Literal[
+        "WEIGHT_SYNC_TYPE_SYNCHRONOUS",
+        "WEIGHT_SYNC_TYPE_BACKGROUND_PUBLISH",
+        "WEIGHT_SYNC_TYPE_PIPELINE",
+    ]
+    """Whether sampling waits for the new weights, goes on with the old ones meanwhile, or
+    switches over within a sequence.
+    """
 
 
 class RlCheckpointsListCreated(BaseModel):
@@ -1361,7 +1359,7 @@ ExecuteOutput = TypeAliasType(
 class ExecuteRequest(BaseModel):
     """Code to run."""
 
-    language: Literal["python"] | str
+    language: Literal["python"]
     """Its language."""
     code: str
     """The code."""
@@ -1466,7 +1464,7 @@ ImageData = TypeAliasType(
 class ImagePart(BaseModel):
     """A picture."""
 
-    type: Literal["image_url"] | str
+    type: Literal["image_url"]
     image_url: ImagePartImageUrl
     """Where it is."""
 
@@ -1513,16 +1511,13 @@ class LearningRateScheduler(BaseModel):
 class LossConfig(BaseModel):
     """The loss and its settings."""
 
-    type: (
-        Literal[
-            "LOSS_TYPE_CROSS_ENTROPY",
-            "LOSS_TYPE_GRPO",
-            "LOSS_TYPE_IMPORTANCE_SAMPLING",
-            "LOSS_TYPE_PPO",
-            "LOSS_TYPE_CISPO",
-        ]
-        | str
-    )
+    type: Literal[
+        "LOSS_TYPE_CROSS_ENTROPY",
+        "LOSS_TYPE_GRPO",
+        "LOSS_TYPE_IMPORTANCE_SAMPLING",
+        "LOSS_TYPE_PPO",
+        "LOSS_TYPE_CISPO",
+    ]
     """Which loss."""
     grpo_params: LossConfigGrpoParams | None = None
     """Settings of the GRPO loss."""
@@ -1594,7 +1589,7 @@ class ModelUploadJob(BaseModel):
 class NamedToolChoice(BaseModel):
     """One function that must be called."""
 
-    type: Literal["function"] | str
+    type: Literal["function"]
     function: NamedToolChoiceFunction
     """The function."""
 
@@ -1634,7 +1629,7 @@ class RerankResponseResultsItem(BaseModel):
 class ResponseFormat(BaseModel):
     """Format the answer must follow."""
 
-    type: Literal["text", "json_object", "json_schema"] | str
+    type: Literal["text", "json_object", "json_schema"]
     """Kind of format."""
     json_schema: ResponseFormatJsonSchema | None = None
     """The schema to follow."""
@@ -1675,7 +1670,7 @@ class SupportedModelList(BaseModel):
 class Tool(BaseModel):
     """A function that the model may call."""
 
-    type: Literal["function"] | str
+    type: Literal["function"]
     function: ToolFunction
     """The function."""
 
@@ -1750,7 +1745,7 @@ class VerboseTranscription(BaseModel):
 class VideoPart(BaseModel):
     """A video."""
 
-    type: Literal["video_url"] | str
+    type: Literal["video_url"]
     video_url: VideoPartVideoUrl
     """Where it is."""
 
@@ -1770,7 +1765,7 @@ class WeightsSyncOperation(BaseModel):
 class AssistantMessage(BaseModel):
     """What the model said earlier."""
 
-    role: Literal["assistant"] | str
+    role: Literal["assistant"]
     content: str | None = None
     """The text, null when only functions were called."""
     name: str | None = None
@@ -2069,7 +2064,7 @@ class FineTuneRequest(BaseModel):
     """Checkpoints to save."""
     n_evals: int | None = None
     """Evaluations during training."""
-    batch_size: Literal["max"] | str | int | None = None
+    batch_size: Literal["max"] | int | None = None
     """Samples in a batch, or `max` for as many as fit."""
     learning_rate: float | None = None
     """Step size."""
@@ -2225,7 +2220,9 @@ class TrainingSample(BaseModel):
 
 
 class TrainingSession(BaseModel):
-    """A reinforcement-learning run: weights that are trained step by step, and the checkpoints saved on the way."""
+    """A reinforcement-learning run: weights that are trained step by step, and the
+    checkpoints saved on the way.
+    """
 
     id: str
     """Identifies the session."""
@@ -2273,7 +2270,7 @@ class TrainingSessionList(Page):
 class UserMessage(BaseModel):
     """What the user says."""
 
-    role: Literal["user"] | str
+    role: Literal["user"]
     content: str | list[ContentPart]
     """Plain text, or parts of several kinds."""
     name: str | None = None
@@ -2429,12 +2426,10 @@ class ChatCompletionRequest(BaseModel):
     """Number of most likely tokens to report for each position."""
     logit_bias: dict[str, float] | None = None
     """Added to the logit of a token, by token id."""
-    reasoning_effort: Literal["low", "medium", "high"] | str | None = None
+    reasoning_effort: Literal["low", "medium", "high"] | None = None
     """How long the model may think."""
     response_format: ResponseFormat | None = None
     tools: list[Tool] | None = None
     """Functions that the model may call."""
-    tool_choice: Literal["auto", "none", "required"] | str | NamedToolChoice | None = (
-        None
-    )
+    tool_choice: Literal["auto", "none", "required"] | NamedToolChoice | None = None
     """Whether a function must be called, or which one."""

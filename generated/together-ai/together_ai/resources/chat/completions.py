@@ -127,7 +127,8 @@ class ChatCompletions:
     ) -> types.ChatCompletion | Stream[types.ChatCompletionChunk]:
         """Create a chat completion
 
-        Continues a conversation. With `stream` set the answer comes as server-sent events, one chunk in each, and ends with `data: [DONE]`.
+        Continues a conversation. With `stream` set the answer comes as server-sent
+        events, one chunk in each, and ends with `data: [DONE]`.
 
         Args:
             model: Model to use.
@@ -267,7 +268,8 @@ class AsyncChatCompletions:
     ) -> types.ChatCompletion | AsyncStream[types.ChatCompletionChunk]:
         """Create a chat completion
 
-        Continues a conversation. With `stream` set the answer comes as server-sent events, one chunk in each, and ends with `data: [DONE]`.
+        Continues a conversation. With `stream` set the answer comes as server-sent
+        events, one chunk in each, and ends with `data: [DONE]`.
 
         Args:
             model: Model to use.

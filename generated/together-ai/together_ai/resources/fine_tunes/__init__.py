@@ -240,7 +240,8 @@ class FineTunes:
             wandb_api_key: API key of a Weights & Biases account.
             wandb_project_name: Weights & Biases project.
             wandb_name: Name of the run there.
-            early_stopping_patience: Evaluations without improvement after which to stop.
+            early_stopping_patience: Evaluations without improvement after which to
+                stop.
         """
         _reply: types.FineTuneJobSummary = self._engine.call(
             _CREATE,
@@ -494,7 +495,8 @@ class AsyncFineTunes:
             wandb_api_key: API key of a Weights & Biases account.
             wandb_project_name: Weights & Biases project.
             wandb_name: Name of the run there.
-            early_stopping_patience: Evaluations without improvement after which to stop.
+            early_stopping_patience: Evaluations without improvement after which to
+                stop.
         """
         _reply: types.FineTuneJobSummary = await self._engine.call(
             _CREATE,

@@ -1,4 +1,6 @@
-"""Reinforcement learning: training sessions, their operations and checkpoints, and the GPUs they run on."""
+"""Reinforcement learning: training sessions, their operations and checkpoints, and the
+GPUs they run on.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ if TYPE_CHECKING:
 
 
 class Rl:
-    """Reinforcement learning: training sessions, their operations and checkpoints, and the GPUs they run on."""
+    """Reinforcement learning: training sessions, their operations and checkpoints, and the
+    GPUs they run on.
+    """
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -50,7 +54,9 @@ class Rl:
 
 
 class AsyncRl:
-    """Reinforcement learning: training sessions, their operations and checkpoints, and the GPUs they run on."""
+    """Reinforcement learning: training sessions, their operations and checkpoints, and the
+    GPUs they run on.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine

@@ -128,7 +128,8 @@ class RlModelResources:
         Args:
             after: Cursor of the page to read: the `next_cursor` of the page before.
             limit: Most entries on a page.
-            status: Keep only resources in one of these states. Repeat the parameter to give several.
+            status: Keep only resources in one of these states. Repeat the parameter to
+                give several.
         """
         _reply: types.ModelResourcesList = self._engine.call(
             _LIST,
@@ -150,7 +151,8 @@ class RlModelResources:
     ) -> types.ModelResources:
         """Reserve model resources
 
-        Reserves GPUs for one base model. Sessions attach to the reservation and share it.
+        Reserves GPUs for one base model. Sessions attach to the reservation and share
+        it.
 
         Args:
             base_model: Model to set the GPUs up for.
@@ -243,7 +245,8 @@ class AsyncRlModelResources:
         Args:
             after: Cursor of the page to read: the `next_cursor` of the page before.
             limit: Most entries on a page.
-            status: Keep only resources in one of these states. Repeat the parameter to give several.
+            status: Keep only resources in one of these states. Repeat the parameter to
+                give several.
         """
         _reply: types.ModelResourcesList = await self._engine.call(
             _LIST,
@@ -265,7 +268,8 @@ class AsyncRlModelResources:
     ) -> types.ModelResources:
         """Reserve model resources
 
-        Reserves GPUs for one base model. Sessions attach to the reservation and share it.
+        Reserves GPUs for one base model. Sessions attach to the reservation and share
+        it.
 
         Args:
             base_model: Model to set the GPUs up for.

@@ -158,12 +158,14 @@ class RlTrainingSessions:
     ) -> types.TrainingSessionList:
         """List training sessions
 
-        Walks through the sessions of the caller's project, the newest first. Follow `meta.next_cursor` to read on.
+        Walks through the sessions of the caller's project, the newest first. Follow
+        `meta.next_cursor` to read on.
 
         Args:
             after: Cursor of the page to read: the `next_cursor` of the page before.
             limit: Most entries on a page.
-            status: Keep only sessions in one of these states. Repeat the parameter to give several.
+            status: Keep only sessions in one of these states. Repeat the parameter to
+                give several.
             model_resources_id: Keep only sessions that run on this model resource.
             created_by: Keep only sessions that this user started.
         """
@@ -194,7 +196,8 @@ class RlTrainingSessions:
     ) -> types.TrainingSession:
         """Start a training session
 
-        Starts a session on GPUs that are reserved for it. The session can be used as soon as its status says it is running.
+        Starts a session on GPUs that are reserved for it. The session can be used as
+        soon as its status says it is running.
 
         Args:
             base_model: Model to train. Not needed when a model resource is named.
@@ -250,7 +253,8 @@ class RlTrainingSessions:
     ) -> types.TrainingSession:
         """Update a training session
 
-        Changes the name or the metadata of a session. Fields that are left out stay as they are; `null` clears a field.
+        Changes the name or the metadata of a session. Fields that are left out stay as
+        they are; `null` clears a field.
 
         Args:
             session_id: Session that is meant.
@@ -272,7 +276,8 @@ class RlTrainingSessions:
     ) -> types.TrainingSession:
         """Stop a training session
 
-        Ends a session for good and gives back what it occupied. Checkpoints that were saved stay available.
+        Ends a session for good and gives back what it occupied. Checkpoints that were
+        saved stay available.
 
         Args:
             session_id: Session that is meant.
@@ -320,12 +325,14 @@ class AsyncRlTrainingSessions:
     ) -> types.TrainingSessionList:
         """List training sessions
 
-        Walks through the sessions of the caller's project, the newest first. Follow `meta.next_cursor` to read on.
+        Walks through the sessions of the caller's project, the newest first. Follow
+        `meta.next_cursor` to read on.
 
         Args:
             after: Cursor of the page to read: the `next_cursor` of the page before.
             limit: Most entries on a page.
-            status: Keep only sessions in one of these states. Repeat the parameter to give several.
+            status: Keep only sessions in one of these states. Repeat the parameter to
+                give several.
             model_resources_id: Keep only sessions that run on this model resource.
             created_by: Keep only sessions that this user started.
         """
@@ -356,7 +363,8 @@ class AsyncRlTrainingSessions:
     ) -> types.TrainingSession:
         """Start a training session
 
-        Starts a session on GPUs that are reserved for it. The session can be used as soon as its status says it is running.
+        Starts a session on GPUs that are reserved for it. The session can be used as
+        soon as its status says it is running.
 
         Args:
             base_model: Model to train. Not needed when a model resource is named.
@@ -412,7 +420,8 @@ class AsyncRlTrainingSessions:
     ) -> types.TrainingSession:
         """Update a training session
 
-        Changes the name or the metadata of a session. Fields that are left out stay as they are; `null` clears a field.
+        Changes the name or the metadata of a session. Fields that are left out stay as
+        they are; `null` clears a field.
 
         Args:
             session_id: Session that is meant.
@@ -434,7 +443,8 @@ class AsyncRlTrainingSessions:
     ) -> types.TrainingSession:
         """Stop a training session
 
-        Ends a session for good and gives back what it occupied. Checkpoints that were saved stay available.
+        Ends a session for good and gives back what it occupied. Checkpoints that were
+        saved stay available.
 
         Args:
             session_id: Session that is meant.

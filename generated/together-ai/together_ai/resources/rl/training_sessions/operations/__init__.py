@@ -146,7 +146,8 @@ class RlTrainingSessionsOperations:
     ) -> types.TrainingOperationList:
         """List operations of a session
 
-        Lists what was queued in a session, the newest first, whatever the kind. The field `type` tells the kinds apart.
+        Lists what was queued in a session, the newest first, whatever the kind. The
+        field `type` tells the kinds apart.
 
         Args:
             session_id: Session that is meant.
@@ -239,7 +240,8 @@ class AsyncRlTrainingSessionsOperations:
     ) -> types.TrainingOperationList:
         """List operations of a session
 
-        Lists what was queued in a session, the newest first, whatever the kind. The field `type` tells the kinds apart.
+        Lists what was queued in a session, the newest first, whatever the kind. The
+        field `type` tells the kinds apart.
 
         Args:
             session_id: Session that is meant.

@@ -78,11 +78,13 @@ class RlTrainingSessionsOperationsCustomForwardBackward:
     ) -> types.CustomForwardBackwardOperation:
         """Queue a pass with your own gradients
 
-        Takes gradients that the caller computed per token and carries them back through the model, for losses the service does not offer.
+        Takes gradients that the caller computed per token and carries them back through
+        the model, for losses the service does not offer.
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
             samples: The batch.
             gradients: One gradient for each sample.
         """
@@ -136,11 +138,13 @@ class AsyncRlTrainingSessionsOperationsCustomForwardBackward:
     ) -> types.CustomForwardBackwardOperation:
         """Queue a pass with your own gradients
 
-        Takes gradients that the caller computed per token and carries them back through the model, for losses the service does not offer.
+        Takes gradients that the caller computed per token and carries them back through
+        the model, for losses the service does not offer.
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
             samples: The batch.
             gradients: One gradient for each sample.
         """

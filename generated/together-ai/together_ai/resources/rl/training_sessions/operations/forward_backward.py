@@ -74,11 +74,13 @@ class RlTrainingSessionsOperationsForwardBackward:
     ) -> types.ForwardBackwardOperation:
         """Queue a forward-backward pass
 
-        Runs the model over a batch of samples, scores it with the chosen loss and adds the gradients to those already waiting for the next optimizer step.
+        Runs the model over a batch of samples, scores it with the chosen loss and adds
+        the gradients to those already waiting for the next optimizer step.
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
             samples: The batch.
             forward_only: Score the batch but collect no gradients.
         """
@@ -99,7 +101,8 @@ class RlTrainingSessionsOperationsForwardBackward:
     ) -> types.ForwardBackwardOperation:
         """Look up a forward-backward pass
 
-        Gives the state of a queued pass and, once it has finished, its loss and metrics.
+        Gives the state of a queued pass and, once it has finished, its loss and
+        metrics.
 
         Args:
             session_id: Session that is meant.
@@ -131,11 +134,13 @@ class AsyncRlTrainingSessionsOperationsForwardBackward:
     ) -> types.ForwardBackwardOperation:
         """Queue a forward-backward pass
 
-        Runs the model over a batch of samples, scores it with the chosen loss and adds the gradients to those already waiting for the next optimizer step.
+        Runs the model over a batch of samples, scores it with the chosen loss and adds
+        the gradients to those already waiting for the next optimizer step.
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
             samples: The batch.
             forward_only: Score the batch but collect no gradients.
         """
@@ -156,7 +161,8 @@ class AsyncRlTrainingSessionsOperationsForwardBackward:
     ) -> types.ForwardBackwardOperation:
         """Look up a forward-backward pass
 
-        Gives the state of a queued pass and, once it has finished, its loss and metrics.
+        Gives the state of a queued pass and, once it has finished, its loss and
+        metrics.
 
         Args:
             session_id: Session that is meant.

@@ -70,7 +70,8 @@ class RlTrainingSessionsOperationsInferenceCheckpoint:
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
         """
         _reply: types.InferenceCheckpointOperation = self._engine.call(
             _CREATE,
@@ -121,7 +122,8 @@ class AsyncRlTrainingSessionsOperationsInferenceCheckpoint:
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
         """
         _reply: types.InferenceCheckpointOperation = await self._engine.call(
             _CREATE,

@@ -73,11 +73,13 @@ class RlTrainingSessionsOperationsOptimStep:
     ) -> types.OptimStepOperation:
         """Queue an optimizer step
 
-        Applies the gradients collected so far to the weights and moves the session one step on.
+        Applies the gradients collected so far to the weights and moves the session one
+        step on.
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
         """
         _reply: types.OptimStepOperation = self._engine.call(
             _CREATE,
@@ -127,11 +129,13 @@ class AsyncRlTrainingSessionsOperationsOptimStep:
     ) -> types.OptimStepOperation:
         """Queue an optimizer step
 
-        Applies the gradients collected so far to the weights and moves the session one step on.
+        Applies the gradients collected so far to the weights and moves the session one
+        step on.
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
         """
         _reply: types.OptimStepOperation = await self._engine.call(
             _CREATE,

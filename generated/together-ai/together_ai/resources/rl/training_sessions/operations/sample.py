@@ -75,11 +75,13 @@ class RlTrainingSessionsOperationsSample:
     ) -> types.SampleOperation:
         """Queue a sampling run
 
-        Samples completions from the session's current policy for each of the given inputs.
+        Samples completions from the session's current policy for each of the given
+        inputs.
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
             model_inputs: The inputs.
             num_samples: Completions for each input.
             prompt_logprobs: Also return log-probabilities of the input's tokens.
@@ -139,11 +141,13 @@ class AsyncRlTrainingSessionsOperationsSample:
     ) -> types.SampleOperation:
         """Queue a sampling run
 
-        Samples completions from the session's current policy for each of the given inputs.
+        Samples completions from the session's current policy for each of the given
+        inputs.
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
             model_inputs: The inputs.
             num_samples: Completions for each input.
             prompt_logprobs: Also return log-probabilities of the input's tokens.

@@ -78,8 +78,10 @@ class RlTrainingSessionsOperationsWeightsSync:
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
-            weight_sync_type: Whether sampling waits for the new weights, goes on with the old ones meanwhile, or switches over within a sequence.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
+            weight_sync_type: Whether sampling waits for the new weights, goes on with
+                the old ones meanwhile, or switches over within a sequence.
         """
         _reply: types.WeightsSyncOperation = self._engine.call(
             _CREATE,
@@ -136,8 +138,10 @@ class AsyncRlTrainingSessionsOperationsWeightsSync:
 
         Args:
             session_id: Session that is meant.
-            idempotency_key_header: Makes a repeated call return the first one's operation. Use a new key for a new body.
-            weight_sync_type: Whether sampling waits for the new weights, goes on with the old ones meanwhile, or switches over within a sequence.
+            idempotency_key_header: Makes a repeated call return the first one's
+                operation. Use a new key for a new body.
+            weight_sync_type: Whether sampling waits for the new weights, goes on with
+                the old ones meanwhile, or switches over within a sequence.
         """
         _reply: types.WeightsSyncOperation = await self._engine.call(
             _CREATE,
