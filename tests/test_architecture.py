@@ -8,9 +8,9 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[1] / "generator"
 
-# From left to right; a room may import its own level and what is left of it. `templates` only knows a folder.
+# From left to right; a room may import its own level and what is left of it. `templates` only knows a folder, `text` only text.
 ORDER = [
-    {"errors", "templates"},
+    {"errors", "templates", "text"},
     {"store"},
     {"sources"},
     {"document"},

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.main import complain
 from generator.cli.options import SourceChoice, source_options
-from generator.cli.output import say, write
+from generator.cli.output import complain, say, write
 from generator.cli.progress import Progress
 from generator.cli.project import chosen, the_config
 
@@ -113,6 +112,7 @@ def _tell_trouble(result: ApiResult) -> None:
     for findings in (result.findings or {}).values():
         errors = [finding for finding in findings if finding.level == "error"]
         if errors:
-            say(render_findings(errors, "text", color=False).rstrip("\n"))
+            for line in render_findings(errors, "text", color=False).splitlines():
+                say(line)
     for diagnostic in result.client.diagnostics if result.client else ():
         say(diagnostic)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from generator.cli.output import say, write
+from generator.text import number_of
 
 
 @click.command("init")
@@ -29,7 +30,6 @@ def command(*, dry_run: bool) -> int:
         return 0
     write(text, target)
     for api in found:
-        number = f"{api.documents} revision{'' if api.documents == 1 else 's'}"
-        say(f"{api.name}: {number} in {api.revisions}")
+        say(f"{api.name}: {number_of(api.documents, 'revision')} in {api.revisions}")
     say(f"wrote {NAME}; next: apiledger generate")
     return 0

@@ -14,6 +14,7 @@ import click
 
 from generator import __version__
 from generator.errors import ApiledgerError
+from generator.text import plain
 
 COMMANDS = {
     "breaking": "Changes that may break clients; exit status 1 when there are any.",
@@ -92,6 +93,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ApiledgerError as error:
         if _debugging():
             raise
+        from generator.cli.output import complain
+
         complain(error)
         return error.exit_code
     except Exception as error:
@@ -101,19 +104,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _say(f"error: unexpected {what} (APILEDGER_DEBUG=1 shows where)", UNEXPECTED)
 
 
-def complain(error: ApiledgerError) -> None:
-    """One located message on standard error."""
-    where = f"{error.where}: " if error.where else ""
-    hint = f"\n  hint: {error.hint}" if error.hint else ""
-    click.echo(f"{where}error: {error.message}{hint}", err=True)
-
-
 def _debugging() -> bool:
     return os.environ.get("APILEDGER_DEBUG", "") not in ("", "0")
 
 
 def _say(message: str, status: int) -> int:
-    click.echo(message, err=True)
+    click.echo(plain(message), err=True)
     return status
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from generator.cli.output import say
 from generator.document.model import Document
 from generator.errors import DocumentError
-from generator.report.paint import plain
 from generator.report.positions import locate, located, place_text
+from generator.text import number_of
 
 SHOWN = 50
 """So many notes are printed; the rest is counted."""
@@ -28,15 +28,14 @@ def print_notes(documents: Iterable[Document], further: Sequence[str] = (), *, s
         for note in document.notes:
             where = located(note.place.file, note.position or positions.get(note.place))
             related = f" (first at {place_text(note.related, positions)})" if note.related else ""
-            told[f"{where}: note: {plain(note.message)}{related}"] = None
+            told[f"{where}: note: {note.message}{related}"] = None
             if note.kind == UNRESOLVED:
                 unresolved.append(where)
     for text in further:
-        told[f"note: {plain(text)}"] = None
+        told[f"note: {text}"] = None
     for line in list(told)[:SHOWN]:
         say(line)
     if len(told) > SHOWN:
         say(f"note: {len(told) - SHOWN} more notes are not shown")
     if strict and unresolved:
-        number = f"{len(unresolved)} reference{'' if len(unresolved) == 1 else 's'}"
-        raise DocumentError(f"{number} cannot be resolved", where=unresolved[0])
+        raise DocumentError(f"{number_of(len(unresolved), 'reference')} cannot be resolved", where=unresolved[0])

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import click
 
-from generator.errors import SourceError
+from generator.errors import ApiledgerError, SourceError
 from generator.store.atomic import write_atomic
+from generator.text import plain
 
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
@@ -42,8 +43,15 @@ def read_text(path: Path) -> str:
 
 
 def say(message: str) -> None:
-    """One message for people on standard error."""
-    click.echo(message, err=True)
+    """One message for people on standard error, as one line: nothing in it steers the terminal."""
+    click.echo(plain(message), err=True)
+
+
+def complain(error: ApiledgerError) -> None:
+    """One located message on standard error, and below it what can be done."""
+    say(f"{error.where}: error: {error.message}" if error.where else f"error: {error.message}")
+    if error.hint:
+        say(f"  hint: {error.hint}")
 
 
 def wants_color(choice: str, target: Path | None) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from generator.text import plain
+
 
 class Progress:
     """One line that says what is being worked on, and is gone when it is done."""
@@ -20,5 +22,5 @@ class Progress:
 
     def _show(self, label: str) -> None:
         if self._shown:
-            sys.stderr.write(f"\r\x1b[K{label}")
+            sys.stderr.write(f"\r\x1b[K{plain(label)}")
             sys.stderr.flush()

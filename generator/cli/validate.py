@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli.options import OutputChoice, SourceChoice, output_options, source_options
-from generator.cli.output import say
+from generator.cli.output import complain, say
+from generator.text import number_of
 
 if TYPE_CHECKING:
     from generator.validate.model import Finding
@@ -23,7 +24,6 @@ def command(*, specs: tuple[str, ...], format: str, sources: SourceChoice, out: 
 
     Exit status 1 when there is an error, 3 when a document could not be read.
     """
-    from generator.cli.main import complain
     from generator.document.load import load
     from generator.errors import ApiledgerError
     from generator.report.findings import render_findings
@@ -48,8 +48,7 @@ def command(*, specs: tuple[str, ...], format: str, sources: SourceChoice, out: 
 
 
 def _summary(documents: int, unread: int, findings: list[Finding]) -> str:
-    levels = ", ".join(
-        f"{sum(finding.level == level for finding in findings)} {level}" for level in ("error", "warning", "info")
-    )
+    from generator.report.findings import levels_of
+
     not_read = f", {unread} could not be read" if unread else ""
-    return f"{documents} document{'' if documents == 1 else 's'}{not_read}: {levels}"
+    return f"{number_of(documents, 'document')}{not_read}: {levels_of(findings)}"

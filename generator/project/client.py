@@ -13,6 +13,7 @@ from generator.ledger.library import Library
 from generator.ledger.model import Candidate
 from generator.project.config import ClientConfig
 from generator.store.cache import digest, key
+from generator.text import number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,8 @@ class ClientResult:
     def told(self) -> str:
         """``client together_ai: 99 operations, 40 files (3 written, 1 removed)``"""
         done = ", ".join(f"{n} {what}" for n, what in ((self.written, "written"), (self.removed, "removed")) if n)
-        calls = f"{self.operations} operation{'' if self.operations == 1 else 's'}"
-        return f"client {self.package}: {calls}, {self.files} files{f' ({done})' if done else ''}"
+        calls, files = number_of(self.operations, "operation"), number_of(self.files, "file")
+        return f"client {self.package}: {calls}, {files}{f' ({done})' if done else ''}"
 
 
 def make_client(candidate: Candidate, config: ClientConfig, library: Library) -> ClientResult:

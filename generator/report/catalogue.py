@@ -8,6 +8,7 @@ from generator.document.model import Json
 from generator.report.paint import COLORS, FAINT, SYMBOLS, painter
 from generator.rules.explain import Explanation
 from generator.rules.model import Rule
+from generator.text import number_of
 
 WIDTH = 100
 
@@ -25,8 +26,7 @@ def render_rules(rules: Sequence[Rule], format: str, *, color: bool) -> str:
         f"{paint(f'{rule.ground.value:<9}  {rule.meaning}', FAINT)}".rstrip()
         for rule in rules
     ]
-    number = len(rules)
-    return "\n".join([*lines, f"{number} rule{'' if number == 1 else 's'}"]) + "\n"
+    return "\n".join([*lines, number_of(len(rules), "rule")]) + "\n"
 
 
 def render_explanation(explanation: Explanation, format: str) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from generator.document.model import Json, Place, Position, pointer_text
-from generator.report.paint import COLORS, FAINT, SYMBOLS, painter, plain
-from generator.report.positions import located
+from generator.document.model import Json, pointer_text
+from generator.report.paint import COLORS, FAINT, SYMBOLS, painter
+from generator.report.positions import located, source_of
 from generator.rules.model import Level
-from generator.validate.model import Finding
+from generator.text import plain
+from generator.validate.model import Finding, Severity
 
 FORMATS = ("text", "json")
+
+_LEVELS: tuple[Severity, ...] = ("error", "warning", "info")
 
 
 def render_findings(findings: Sequence[Finding], format: str, *, color: bool) -> str:
@@ -20,6 +23,12 @@ def render_findings(findings: Sequence[Finding], format: str, *, color: bool) ->
 
         return json.dumps([_plain(finding) for finding in findings], indent=2) + "\n"
     return "".join(_lines(findings, color))
+
+
+def levels_of(findings: Iterable[Finding]) -> str:
+    """``1 error, 0 warning, 2 info``"""
+    found = [finding.level for finding in findings]
+    return ", ".join(f"{found.count(level)} {level}" for level in _LEVELS)
 
 
 def _lines(findings: Iterable[Finding], color: bool) -> Iterable[str]:
@@ -43,14 +52,6 @@ def _plain(finding: Finding) -> dict[str, Json]:
         "message": finding.message,
         "expected": finding.expected,
         "pointer": pointer_text(finding.place.pointer),
-        "source": _source(finding.place, finding.position),
-        "relatedSource": _source(finding.related, finding.related_position),
+        "source": source_of(finding.place, finding.position),
+        "relatedSource": source_of(finding.related, finding.related_position),
     }
-
-
-def _source(place: Place | None, position: Position | None) -> dict[str, Json] | None:
-    if place is None:
-        return None
-    if position is None:
-        return {"file": place.file}
-    return {"file": place.file, "line": position.line, "column": position.column}

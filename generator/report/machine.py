@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from generator.compare.model import Location
-from generator.document.model import Json, Place
+from generator.document.model import Json, Place, pointer_text
 from generator.report.fold import fold
-from generator.report.model import Positions, ReportOptions
-from generator.report.pointer import pointer_text
+from generator.report.model import ReportOptions
+from generator.report.positions import source_of
 from generator.report.yaml import dump_yaml
 from generator.rules.model import Change
 
 _Object = TypeVar("_Object")
+
+_UNPRINTABLE = re.compile(r"[\x7f-\x9f\u2028\u2029]")
+"""What JSON allows in strings and a terminal takes for orders or the end of a line."""
 
 
 def render_machine(changes: Sequence[Change], format: str, options: ReportOptions) -> str:
@@ -42,10 +46,10 @@ class _Plain:
             return pointer_text(place.pointer)
 
         def base(place: Place) -> Json:
-            return _source(place, options.base)
+            return source_of(place, options.base.get(place))
 
         def revision(place: Place) -> Json:
-            return _source(place, options.revision)
+            return source_of(place, options.revision.get(place))
 
         self._location = _once(_location)
         self._pointer = _once(pointer)
@@ -120,25 +124,18 @@ def _location(location: Location) -> Json:
     return parts
 
 
-def _source(place: Place, positions: Positions) -> Json:
-    position = positions.get(place)
-    if position is None:
-        return {"file": place.file}
-    return {"file": place.file, "line": position.line, "column": position.column}
-
-
 def _lines(entries: list[dict[str, Json]]) -> list[str]:
     """One entry a line: half the size of indented JSON, and still to be read, compared and searched by line."""
+    return [_UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", _line(entry)) for entry in entries]
+
+
+def _line(entry: dict[str, Json]) -> str:
     import orjson
 
-    if not entries:
-        return []
     try:
-        text = orjson.dumps(entries).decode()
+        return orjson.dumps(entry).decode()
     except (TypeError, orjson.JSONEncodeError):
         # Lone surrogates, which only an escape can write.
         import json
 
-        text = json.dumps(entries, separators=(",", ":"))
-    # Quotes inside strings are escaped, so this is found between entries only.
-    return text[1:-1].replace('},{"id":', '},\n{"id":').split(",\n")
+        return json.dumps(entry, separators=(",", ":"))

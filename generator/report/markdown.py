@@ -9,16 +9,19 @@ from typing import TYPE_CHECKING
 
 from generator.report.fold import Section, counts, fold, sections
 from generator.report.model import ReportOptions
-from generator.report.paint import SYMBOLS, plain
+from generator.report.paint import SYMBOLS
 from generator.report.text import felt_at
 from generator.rules.model import Change, Level
+from generator.text import plain
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from markupsafe import Markup
 
 HEADINGS = {Level.ERROR: "Breaking changes", Level.WARNING: "Possibly breaking changes", Level.INFO: "Other changes"}
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>#|&])")
+# What Markdown, HTML or GitHub's autolinks take for markup.
+_SPECIAL = re.compile(r"([\\`*_\[\]<>#|&~]|:(?=//)|(?<=www)\.)")
 # A run of backticks up to the next run of the same length (CommonMark §6.1).
 _CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
 
@@ -42,8 +45,12 @@ def blocks(changes: Sequence[Change]) -> list[tuple[Level, str, list[Section]]]:
 
 @cache
 def environment() -> Environment:
-    """Jinja over `templates/changelog/`, with the filters that make text safe inside Markdown."""
+    """Jinja over `templates/changelog/`: what a template prints is `prose`, unless a filter says what else it is.
+
+    `code` is a code span, `html` stands inside a tag of HTML, and `safe` is for what is no text of a document.
+    """
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import escape
 
     from generator.templates import template_folder
 
@@ -53,17 +60,25 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        autoescape=False,  # the output is Markdown; `prose` and `code` escape for it
+        autoescape=True,  # so that Jinja knows what a filter has made safe; the rest is made prose before it sees it
+        finalize=lambda value: _marked(prose(value)) if type(value) is str else value,
     )
-    made.filters["prose"] = prose
-    made.filters["code"] = code
+    made.filters["prose"] = lambda text: _marked(prose(text))
+    made.filters["code"] = lambda text: _marked(code(text))
+    made.filters["html"] = lambda text: escape(plain(text))
     made.filters["place"] = felt_at
     made.globals["symbol"] = SYMBOLS
     return made
 
 
+def _marked(text: str) -> Markup:
+    from markupsafe import Markup
+
+    return Markup(text)
+
+
 def prose(text: str) -> str:
-    """Text with Markdown's and HTML's special characters escaped, code spans left as they are."""
+    """Text on one line, Markdown's and HTML's special characters escaped, code spans left as they are."""
     shown = plain(text)
     parts = []
     end = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 
 from generator.rules.model import Level
@@ -14,15 +13,13 @@ BOLD, FAINT = "1", "2"
 Paint = Callable[[str, str], str]
 """Text and an SGR code (ECMA-48 §8.3.117) to text."""
 
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+def by_level(numbers: Mapping[Level, int]) -> str:
+    """``1 ▲ error, 0 ● warning, 2 ○ info``, in the order given."""
+    return ", ".join(f"{number} {SYMBOLS[level]} {level.word}" for level, number in numbers.items())
 
 
 def painter(color: bool) -> Paint:
     if color:
         return lambda text, code: f"\x1b[{code}m{text}\x1b[0m"
     return lambda text, code: text
-
-
-def plain(text: str) -> str:
-    """Text with every control character made visible: a document must not steer the terminal."""
-    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)

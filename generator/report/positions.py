@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.document.model import Document, Place, Pointer, Position
+from generator.document.model import Document, Json, Place, Pointer, Position
 from generator.report.model import Positions
-from generator.report.paint import plain
+from generator.text import plain
 
 
 def locate(places: Iterable[Place | None], document: Document) -> Positions:
@@ -27,6 +27,15 @@ def locate(places: Iterable[Place | None], document: Document) -> Positions:
 def place_text(place: Place | None, positions: Positions) -> str:
     """``file:line:column``, or the file alone when its position is not known; empty for no place."""
     return "" if place is None else located(place.file, positions.get(place))
+
+
+def source_of(place: Place | None, position: Position | None) -> dict[str, Json] | None:
+    """The same for machines: file, and line and column where they are known; None for no place."""
+    if place is None:
+        return None
+    if position is None:
+        return {"file": place.file}
+    return {"file": place.file, "line": position.line, "column": position.column}
 
 
 def located(file: str, position: Position | None) -> str:

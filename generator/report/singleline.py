@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from generator.report.fold import operation_name
 from generator.report.model import ReportOptions
-from generator.report.paint import COLORS, FAINT, painter, plain
+from generator.report.paint import COLORS, FAINT, painter
 from generator.report.positions import place_text
 from generator.rules.model import Change
+from generator.text import plain
 
 
 def render_singleline(changes: Sequence[Change], options: ReportOptions) -> str:

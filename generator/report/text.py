@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from generator.report.fold import Entry, Section, counts, operation_name, sections
 from generator.report.model import ReportOptions
-from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, painter, plain
+from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, by_level, painter
 from generator.report.positions import place_text
 from generator.rules.model import Change
+from generator.text import number_of, plain
 
 _INDENT = " " * 13
 _NARROWEST = 24
@@ -34,9 +35,7 @@ def render_text(changes: Sequence[Change], options: ReportOptions) -> str:
 
 def summary(entries: Sequence[Entry]) -> str:
     """``3 changes: 1 ▲ error, 0 ● warning, 2 ○ info``"""
-    number = len(entries)
-    by_level = ", ".join(f"{count} {SYMBOLS[level]} {level.word}" for level, count in counts(entries).items())
-    return f"{number} change{'' if number == 1 else 's'}: {by_level}"
+    return f"{number_of(len(entries), 'change')}: {by_level(counts(entries))}"
 
 
 def _heading(section: Section) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,7 @@ import click
 import pytest
 
 from generator.cli import main as cli
+from generator.cli.progress import Progress
 
 HEAVY = ("jinja2", "yaml", "orjson", "openapi_spec_validator", "datamodel_code_generator", "asyncio", "http", "ssl")
 ROOMS = ("sources", "document", "contract", "dialect", "compare", "rules", "ledger", "report", "client", "project")
@@ -120,6 +123,64 @@ def test_the_unexpected_is_one_line(
     monkeypatch.setenv("APILEDGER_DEBUG", "1")
     with pytest.raises(KeyError):
         cli.main(["rules"])
+
+
+STEERING = "\x1b]0;owned\x07\x1b[2J\x9b31m"
+HOSTILE = """\
+openapi: 3.1.0
+info: {title: "\\e[2J", version: "1"}
+paths:
+  "/p\\e[2J\\n::error::forged":
+    get:
+      "\\e[2J": 1
+      "\\e[2J": 2
+      responses: {"200": {"$ref": "#/no\\e[2J\\u009b1m\\nsuch"}}
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["changelog", "{bad}", "{bad}"],
+        ["changelog", "{steering}", "{plain}"],
+        ["changelog", "{steering}", "{plain}", "--format", "json"],
+        ["changelog", "{steering}", "{plain}", "--format", "yaml"],
+        ["breaking", "{steering}", "{plain}", "--format", "markdown"],
+        ["breaking", "{steering}", "{plain}", "--strict-refs"],
+        ["validate", "{steering}"],
+        ["generate", "--spec", "{steering}", "--package", "x", "--out", "out"],
+        ["generate"],
+        ["breaking"],
+    ],
+    ids=" ".join,
+)
+def test_no_document_steers_the_terminal(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither what stands in it, nor the name of its file; and it writes no line that looks like one of ours."""
+    monkeypatch.chdir(tmp_path)
+    files = {"bad": f"spec/1{STEERING}bad.yaml", "steering": f"spec/2{STEERING}.yaml", "plain": "spec/3.yaml"}
+    Path("spec").mkdir()
+    Path(files["bad"]).write_text("openapi: [3.1.0\n", encoding="utf-8")
+    Path(files["steering"]).write_text(HOSTILE, encoding="utf-8")
+    Path(files["plain"]).write_text(HOSTILE.split("paths:")[0] + "paths: {}\n", encoding="utf-8")
+    Path("apiledger.toml").write_text('[apis.x]\nrevisions = "spec"\n', encoding="utf-8")
+    cli.main([argument.format(**files) for argument in arguments])
+    shown = capsys.readouterr()
+    assert shown.out + shown.err
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]|^::error", shown.out + shown.err, re.M)
+
+
+def test_progress_shows_labels_and_does_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    with Progress() as progress:
+        progress(f"pets {STEERING}")
+    assert terminal.getvalue().split("\r\x1b[K")[1] == r"pets \u001b]0;owned\u0007\u001b[2J\u009b31m"
 
 
 @pytest.mark.parametrize("error", [RecursionError("too deep"), MemoryError()])

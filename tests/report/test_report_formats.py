@@ -14,8 +14,10 @@ from hypothesis import strategies as st
 from generator.compare.model import Effect, Location
 from generator.document.model import Place, Position
 from generator.errors import UsageError
+from generator.ledger.model import Ledger, Revision, Step
 from generator.report import FORMATS, ReportOptions, render
 from generator.report.fold import fold, sections
+from generator.report.ledger import render_changelog
 from generator.report.markdown import code, prose
 from generator.rules.model import Change, Level
 
@@ -178,6 +180,35 @@ def test_a_code_span_holds_any_text(text: str) -> None:
 
 def test_prose_leaves_code_spans_and_disarms_the_rest() -> None:
     assert prose("a `b_c` <script>_x_") == r"a `b_c` \<script\>\_x\_"
+
+
+HOSTILE = "/p\n\n# Forged </summary> `x` <img src=x> [y](https://evil.example) www.evil.example ~~z~~"
+
+
+def test_a_document_writes_no_markdown_of_its_own() -> None:
+    """Neither in a section of its own, nor below one, nor in the tag that folds many operations."""
+    many = [change(path=f"{HOSTILE}{i}", reach=5, text=HOSTILE, **SHARED) for i in range(5)]
+    for text in (render([many[0]], "markdown"), render(many, "markdown", ReportOptions(all_places=True))):
+        assert not re.search(r"^# ", text, re.M)
+        folded = re.findall(r"^<details><summary>(.*)</summary>$", text, re.M)
+        assert len(folded) == text.count("<details>")
+        assert not any(re.search(r"[<>]", inside) for inside in folded)
+        bare = outside_code(re.sub(r"^<details>.*|^</details>$", "", text, flags=re.M))
+        assert not re.search(r"(?<!\\)<|(?<!\\)\[y\]|(?<!\\)://|(?<!\\)~|www\.", bare)
+
+
+def test_the_changelog_escapes_what_documents_and_file_names_say() -> None:
+    revision = Revision("0f0f", None, HOSTILE, "a.yaml", title=HOSTILE, version=HOSTILE)
+    text = render_changelog(Ledger("pets", (revision, revision), (Step(revision, revision, (change(path=HOSTILE),)),)))
+    assert [line for line in text.splitlines() if line.startswith("# ")] == [text.splitlines()[0]]
+    assert not re.search(r"(?<!\\)<|(?<!\\)\[y\]|(?<!\\)://|(?<!\\)~|www\.", outside_code(text))
+
+
+def test_each_entry_is_one_line_whatever_it_carries_along() -> None:
+    carried = [change(attributes={"x-a": [{"n": 1}, {"id": 2}], "x-b": "\x9b2J \u2028"})] * 2
+    lines = render(carried, "ndjson").splitlines()
+    assert [json.loads(line)["attributes"] for line in lines] == [dict(carried[0].attributes)] * 2
+    assert len(render(carried, "json").splitlines()) == 4
 
 
 def outside_code(markdown: str) -> str:
