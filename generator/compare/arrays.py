@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from typing import cast
+
 from generator.compare.facets import limit_steps
 from generator.compare.likeness import meet
 from generator.compare.model import Effect
@@ -28,7 +31,7 @@ def _prefix(pair: Pair, found: Findings) -> None:
 
     A position that only one side names is told as added or removed, with the effect of that difference.
     """
-    for index in range(max(len(pair.base.prefix), len(pair.revision.prefix))):
+    for index in range(min(max(len(pair.base.prefix), len(pair.revision.prefix)), _most(pair))):
         named = index < len(pair.base.prefix), index < len(pair.revision.prefix)
         one = pair.base.prefix[index] if named[0] else pair.base.items
         two = pair.revision.prefix[index] if named[1] else pair.revision.items
@@ -40,9 +43,15 @@ def _prefix(pair: Pair, found: Findings) -> None:
             found.links.extend(pair.links(path, one, two, lens="same", facet="prefix-items", action=action))
 
 
+def _most(pair: Pair) -> int:
+    """Positions from this one on are never taken on one side, so that nothing can be lost or won there."""
+    limits = [cast(int, s.facets["max-items"]) for s in (pair.base, pair.revision) if "max-items" in s.facets]
+    return min(limits, default=sys.maxsize)
+
+
 def _items(pair: Pair, found: Findings) -> None:
     one, two = pair.base.items, pair.revision.items
-    if not one and not two:
+    if (not one and not two) or _most(pair) <= min(len(pair.base.prefix), len(pair.revision.prefix)):
         return
     base, revision = pair.below_base(one), pair.below_revision(two)
     if base.impossible and revision.impossible:

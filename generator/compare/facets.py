@@ -111,12 +111,27 @@ def _shown(values: frozenset[str]) -> Json:
     return " and ".join(sorted(values))
 
 
-def _pattern(before: object, after: object, _base: Schema, _revision: Schema) -> Steps:
+def _lengths(base: Schema, revision: Schema) -> frozenset[str]:
+    """The lengths that both sides allow, as a pattern: what differs elsewhere is told as a change of length."""
+    least = max(cast(int, schema.facets.get("min-length", 0)) for schema in (base, revision))
+    limits = [cast(int, s.facets["max-length"]) for s in (base, revision) if "max-length" in s.facets]
+    most = min(limits, default=None)
+    if least > _SHORT or (most is not None and (most > _SHORT or most < least)):
+        return frozenset()
+    return frozenset({f"^[^]{{{least},{'' if most is None else most}}}$"}) if least or most is not None else frozenset()
+
+
+_SHORT = 300
+"""Up to which length lengths are taken into account where patterns are compared."""
+
+
+def _pattern(before: object, after: object, base: Schema, revision: Schema) -> Steps:
     """Patterns are compared by what they match; what cannot be decided that way, by their texts."""
     from generator.compare.patterns import only_one_side
 
     old, new = cast("frozenset[str]", before or frozenset()), cast("frozenset[str]", after or frozenset())
-    gone, come = only_one_side(old, new)
+    lengths = _lengths(base, revision)
+    gone, come = only_one_side(old | lengths, new | lengths)
     if gone is come is False:
         return
     shown = _shown(old) if old else None, _shown(new) if new else None

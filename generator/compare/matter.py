@@ -13,7 +13,7 @@ from generator.compare.model import Effect
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Bound, Types, TypeSet
 from generator.contract.schema import Schema
-from generator.contract.tidy import allows
+from generator.contract.tidy import allows, format_speaks
 from generator.contract.values import exact
 from generator.document.model import Json
 
@@ -36,7 +36,13 @@ def matters(facet: str, effect: Effect, base: Schema, revision: Schema, common: 
         return True
     wide, narrow = (base, revision) if effect is Effect.NARROWS else (revision, base)
     if facet == "format":
-        return not _within(wide, narrow, common)
+        return _formats_speak(base, revision, common) and not _within(wide, narrow, common)
+    if facet == "multiple-of":
+        old, new = _step(wide), _step(narrow)
+        if old is not None and new is not None and (old / new).denominator == 1:
+            return False
+    if facet == "min-properties":
+        return _least(narrow) > _least(wide)
     listed = cast("list[Json] | None", wide.facets.get("enum"))
     if listed is None or facet not in _LISTABLE:
         return True
@@ -44,15 +50,38 @@ def matters(facet: str, effect: Effect, base: Schema, revision: Schema, common: 
     return any(not allows(only, value) for value in listed)
 
 
+def _formats_speak(base: Schema, revision: Schema, common: TypeSet) -> bool:
+    """Does a format that is not on both sides speak about a type that is?"""
+    one, two = (cast("frozenset[str]", side.facets.get("format", frozenset())) for side in (base, revision))
+    return any(format_speaks(name, common) for name in one ^ two)
+
+
+def _step(schema: Schema) -> Fraction | None:
+    """What all numbers are multiples of: whole numbers of 1."""
+    step = schema.facets.get("multiple-of")
+    found = exact(cast("int | float", step)) if step is not None else None
+    if found is None and not schema.types & Types.FRACTION:
+        return Fraction(1)
+    return found if isinstance(found, Fraction) else None
+
+
+def _least(schema: Schema) -> int:
+    """How many properties there have to be: as many as are said to, and as are demanded by name."""
+    return max(cast(int, schema.facets.get("min-properties", 0)), len(schema.required))
+
+
 def _within(wide: Schema, narrow: Schema, common: TypeSet) -> bool:
     """Do the limits of the wider side keep to those of the narrower side's number formats anyhow?"""
     formats = cast("frozenset[str]", narrow.facets.get("format", frozenset()))
-    if common & Types.STRING or not all(name in _LIMITS for name in formats):
+    if not formats or not all(name in _LIMITS for name in formats):
         return False
     lower, upper = cast("Bound | None", wide.facets.get("lower")), cast("Bound | None", wide.facets.get("upper"))
-    listed = [v for v in cast("list[Json]", wide.facets.get("enum", [])) if isinstance(v, int | float)]
-    ends = [exact(v) for v in listed] if listed else [exact(b.value) for b in (lower, upper) if b is not None]
-    if not listed and (lower is None or upper is None):
+    values = cast("list[Json] | None", wide.facets.get("enum"))
+    if values is not None:
+        ends = [exact(v) for v in values if isinstance(v, int | float) and not isinstance(v, bool)]
+    elif lower is not None and upper is not None:
+        ends = [exact(lower.value), exact(upper.value)]
+    else:
         return False
     return all(
         isinstance(end, Fraction) and _LIMITS[name][0] <= end <= _LIMITS[name][1] for name in formats for end in ends

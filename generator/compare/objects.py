@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from generator.compare.model import Effect
 from generator.compare.pairs import Findings, Link, Local, Pair
+from generator.compare.patterns import may_meet
+from generator.contract.keywords import Types
 from generator.contract.overlap import effective
-from generator.contract.schema import Parts, Schema
+from generator.contract.schema import Parts, Schema, limited
 from generator.contract.stability import below
 
 _MARK = {"request": "read-only", "response": "write-only"}
@@ -197,23 +199,41 @@ def _patterns(pair: Pair, found: Findings) -> None:
         path = ("patternProperties", text)
         if one is not None and two is not None:
             found.links.extend(pair.links(path, one, two))
-            continue
-        rest = pair.below_base(pair.base.additional) if one is None else pair.below_revision(pair.revision.additional)
-        added = one is None
-        effect = Effect.WIDENS if rest.impossible is added else Effect.NARROWS
-        node = pair.below_revision(two or ()).node if added else pair.below_base(one or ()).node
-        difference = pair.differ(
-            "pattern-property", "added" if added else "removed", effect, name=text,
-            base=None if added else node, revision=node if added else None,
-        )  # fmt: skip
-        found.locals.append(Local(difference))
+        else:
+            _pattern_alone(pair, text, one, two, found)
+
+
+def _pattern_alone(pair: Pair, text: str, one: Parts | None, two: Parts | None, found: Findings) -> None:
+    """A pattern of one side, against what the other says about such names: by its own patterns, else about any name."""
+    added = one is None
+    base = pair.below_base(pair.base.additional if one is None else one)
+    revision = pair.below_revision(pair.revision.additional if two is None else two)
+    own, rest = (revision, base) if added else (base, revision)
+    if (own.anything and rest.anything) or (own.impossible and rest.impossible):
+        return
+    common = any(may_meet(text, other) for other in (pair.base if added else pair.revision).patterns)
+    narrower, wider = (Effect.NARROWS, Effect.WIDENS) if added else (Effect.WIDENS, Effect.NARROWS)
+    if rest.impossible:
+        effect = Effect.REPLACES if common else wider
+    elif rest.anything or common or own.impossible:
+        effect = narrower
+    else:
+        effect = Effect.NEUTRAL
+    difference = pair.differ(
+        "pattern-property", "added" if added else "removed", effect, name=text,
+        base=None if added else own.node, revision=own.node if added else None,
+    )  # fmt: skip
+    found.locals.append(Local(difference))
+    if not (rest.impossible or rest.anything or own.impossible):
+        found.links.append(Link(("patternProperties", text), base, revision))
 
 
 def _names(pair: Pair, found: Findings) -> None:
-    one, two = pair.base.names, pair.revision.names
+    """Names are strings, whatever else their schema would allow."""
+    one, two = (limited(parts, Types.STRING) if parts else () for parts in (pair.base.names, pair.revision.names))
     if one and two:
         found.links.extend(pair.links(("propertyNames",), one, two))
-    elif one or two:
+    elif (one or two) and not (pair.below_base(one) if one else pair.below_revision(two)).takes_all(Types.STRING):
         action, effect = ("added", Effect.NARROWS) if two else ("removed", Effect.WIDENS)
         node = (two or one)[0].node
         difference = pair.differ(
@@ -224,12 +244,17 @@ def _names(pair: Pair, found: Findings) -> None:
 
 def _dependent(pair: Pair, found: Findings) -> None:
     for name in sorted({*pair.base.dependent, *pair.revision.dependent}):
-        one, two = pair.base.dependent.get(name), pair.revision.dependent.get(name)
-        if one is not None and two is not None:
+        one, two = (
+            limited(parts, Types.OBJECT) if parts else ()
+            for parts in (pair.base.dependent.get(name), pair.revision.dependent.get(name))
+        )
+        if one and two:
             found.links.extend(pair.links(("dependentSchemas", name), one, two))
             continue
-        action, effect = ("added", Effect.NARROWS) if two is not None else ("removed", Effect.WIDENS)
-        node = (two or one or ())[0].node
+        if (pair.below_base(one) if one else pair.below_revision(two)).takes_all(Types.OBJECT):
+            continue
+        action, effect = ("added", Effect.NARROWS) if two else ("removed", Effect.WIDENS)
+        node = (two or one)[0].node
         difference = pair.differ(
             "dependent-schema", action, effect, name=name,
             base=node if one else None, revision=node if two else None,

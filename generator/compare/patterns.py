@@ -39,3 +39,8 @@ def only_one_side(old: frozenset[str], new: frozenset[str]) -> tuple[bool | None
     except UndecidedError:
         return old_only or None, new_only or None
     return old_only, new_only
+
+
+def may_meet(one: str, two: str) -> bool:
+    """May a text match both patterns? True where that is not known."""
+    return only_one_side(frozenset({one, two}), frozenset({"[]"}))[0] is not False

@@ -29,13 +29,13 @@ def compare_pair(pair: Pair) -> Findings:
         found.locals.extend(Local(d) for d in differences if d.facet == "schema")
     _annotations_and_facets(pair, found, differences, common, whole)
     _idle(pair, found)
-    if whole:
+    if whole or not common:
         return found
     if common & Types.OBJECT:
         compare_objects(pair, found)
     if common & Types.ARRAY:
         compare_arrays(pair, found)
-    _negations(pair, found)
+    _negations(pair, common, found)
     _conditions(pair, found)
     _content(pair, found)
     _discriminator(pair, found)
@@ -72,8 +72,11 @@ def _idle(pair: Pair, found: Findings) -> None:
         found.locals.append(Local(difference))
 
 
-def _negations(pair: Pair, found: Findings) -> None:
-    met, gone, new = pair.meet_parts(pair.base.negations, pair.revision.negations)
+def _negations(pair: Pair, common: TypeSet, found: Findings) -> None:
+    """A `not` that speaks about no type which both sides have says nothing here."""
+    one = [parts for parts in pair.base.negations if pair.below_base(parts).types & common]
+    two = [parts for parts in pair.revision.negations if pair.below_revision(parts).types & common]
+    met, gone, new = pair.meet_parts(one, two)
     for before, after in met:
         found.links.extend(pair.links(("not",), before, after, lens="turned", facet="not"))
     _left(pair, "not", gone, new, found)

@@ -5,20 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 
 from generator.compare.model import Comparison, OperationPair
 from generator.contract.model import Operation
 from generator.document.model import Json
+from generator.text import fits
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
     """Of several values of one kind any has to fit, of the kinds that are given each.
 
-    `paths`, `tags` and `operations` (operation ids) are globs (`*`, `?`, `[…]`; `*` takes in `/`); `methods` in any
-    case. `where` holds (extension, value) with None for any value; `true`, numbers and the like are written as in
-    JSON, and of a list one item has to fit. An operation counts when it fits as it was or as it is. What names no
+    `paths`, `tags` and `operations` (operation ids) are patterns as in `text.fits`; `methods` in any case. `where`
+    holds (extension, value) with None for any value; `true`, numbers and the like are written as in JSON, and of a list one item has to fit. An operation counts when it fits as it was or as it is. What names no
     endpoint is left out as soon as anything is asked for.
     """
 
@@ -59,7 +58,7 @@ def _side(pair: OperationPair, side: Operation, selection: Selection) -> bool:
 
 
 def _any(name: str, globs: Sequence[str]) -> bool:
-    return any(fnmatchcase(name, glob) for glob in globs)
+    return any(fits(name, glob) for glob in globs)
 
 
 def _says(side: Operation, name: str, wanted: str | None) -> bool:

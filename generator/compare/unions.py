@@ -213,8 +213,10 @@ def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
         found.links.append(Link((label,), before.schema, after.schema))
         if exclusive and (crosses(one, before, pair.base_space) or crosses(two, after, pair.revision_space)):
             found.links.append(Link((label,), before.schema, after.schema, lens="crossing", facet="one-of"))
-    _left_over(pair, one, gone, found, added=False)
-    _left_over(pair, two, new, found, added=True)
+    opposite = [pair.revision_space.schema(parts) for parts in two.branches]
+    _left_over(pair, one, gone, opposite if two.kind == "anyOf" else [], found, added=False)
+    opposite = [pair.base_space.schema(parts) for parts in one.branches]
+    _left_over(pair, two, new, opposite if one.kind == "anyOf" else [], found, added=True)
 
 
 def _kind(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
@@ -232,19 +234,30 @@ def _kind(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
     found.locals.append(Local(difference))
 
 
-def _left_over(pair: Pair, union: UnionForm, left: list[Branch], found: Findings, *, added: bool) -> None:
-    """Branches without a partner. In a oneOf those that overlap a branch that stays do two things at once."""
+def _left_over(
+    pair: Pair, union: UnionForm, left: list[Branch], opposite: Sequence[Schema], found: Findings, *, added: bool
+) -> None:
+    """Branches without a partner. In a oneOf those that overlap a branch that stays do two things at once.
+
+    `opposite` are schemas of the other side any of which is enough there: where one takes all that a branch could
+    take, nothing comes or goes with the branch.
+    """
     space = pair.revision_space if added else pair.base_space
+    known = pair.base.types if added else pair.revision.types
     alone = {branch.index for branch in left}
     for branch in left:
         effect = Effect.WIDENS if added else Effect.NARROWS
         if union.kind == "oneOf" and not branch.schema.impossible:
             others = (space.schema(parts) for i, parts in enumerate(union.branches) if i not in alone)
-            answers = {overlap(branch.schema, other, space) for other in others}
+            answers = {
+                overlap(branch.schema, other, space) for other in others if branch.schema.types & other.types & known
+            }
             if Overlap.YES in answers:
                 effect = Effect.REPLACES
             elif Overlap.UNKNOWN in answers:
                 effect = Effect.UNKNOWN
+        elif any(other.takes_all(branch.schema.types) for other in opposite):
+            effect = Effect.NEUTRAL
         _branch(pair, union, branch, effect, found, added=added)
 
 
@@ -260,6 +273,13 @@ def _branch(pair: Pair, union: UnionForm, branch: Branch, effect: Effect, found:
 def _imposed(pair: Pair, union: UnionForm, action: str, effect: Effect, found: Findings) -> None:
     base = union.node if action == "unwrapped" else None
     revision = union.node if action == "wrapped" else None
+    plain, space = (
+        (pair.base, pair.revision_space) if action == "wrapped" else (pair.revision, pair.base_space)
+    )  # fmt: skip
+    branches = [space.schema(parts) for parts in union.branches]
+    speaking = [branch for branch in branches if branch.types & plain.types]
+    if any(b.takes_all(plain.types) for b in speaking) and (union.kind == "anyOf" or len(speaking) == 1):
+        effect = Effect.NEUTRAL
     difference = pair.differ(_FACET[union.kind], action, effect, base=base, revision=revision)
     found.locals.append(Local(difference))
 
@@ -293,7 +313,7 @@ def _plain(pair: Pair, found: Findings) -> bool:
     if union.or_null and not plain.types & Types.NULL:
         action, effect = ("became-nullable", Effect.WIDENS) if widened else ("became-not-nullable", Effect.NARROWS)
         found.locals.append(Local(pair.differ("nullable", action, effect)))
-    _left_over(pair, union, rest, found, added=widened)
+    _left_over(pair, union, rest, [plain], found, added=widened)
     return True
 
 

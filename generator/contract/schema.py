@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from generator.contract.keywords import Composed, Discriminator, SchemaSource, Types, TypeSet, Union
+from generator.contract.facets import FACETS
+from generator.contract.keywords import Composed, Discriminator, Keywords, SchemaSource, Types, TypeSet, Union
 from generator.document.model import Node
 
 
@@ -122,6 +123,24 @@ class Schema:
             )
         )  # fmt: skip
 
+    def takes_all(self, types: TypeSet) -> bool:
+        """Is every value of these types allowed, as far as that can be seen without looking below?"""
+        return (
+            types & self.types == types
+            and not any(FACETS[name].domain & types for name in self.facets if name not in ANNOTATIONS)
+            and not (self.unions or self.negations or self.conditions or (self.content and types & Types.STRING))
+            and not (
+                types & Types.OBJECT
+                and (
+                    self.properties or self.patterns or self.additional or self.names or self.dependent
+                    or self.unevaluated_properties
+                )
+            )
+            and not (
+                types & Types.ARRAY and (self.prefix or self.items or self.contains or self.unevaluated_items)
+            )
+        )  # fmt: skip
+
     def marked(self, mark: str) -> bool:
         """Is the annotation `read-only`, `write-only` or `deprecated` set?"""
         return mark in self.facets
@@ -129,6 +148,11 @@ class Schema:
     def place_of(self, facet: str) -> Node:
         """Where a facet is decided; the schema itself when it says nothing about it."""
         return self.nodes.get(facet, self.node)
+
+
+def limited(parts: Parts, types: TypeSet) -> Parts:
+    """The same conjunction where only values of these types can stand (names of properties are strings, say)."""
+    return (*parts, Part(Composed(f"types:{types}", parts[0].node, Keywords(types=types))))
 
 
 ANNOTATIONS = frozenset(

@@ -207,7 +207,7 @@ def _drop_foreign(schema: Schema) -> None:
         _idle(schema, name)
     formats = schema.facets.get("format")
     if formats is not None:
-        kept = frozenset(f for f in cast("frozenset[str]", formats) if _format_speaks(f, schema.types))
+        kept = frozenset(f for f in cast("frozenset[str]", formats) if format_speaks(f, schema.types))
         if kept:
             schema.facets["format"] = kept
         else:
@@ -219,7 +219,8 @@ def _drop_foreign(schema: Schema) -> None:
         schema.prefix, schema.items, schema.contains, schema.unevaluated_items = (), (), (), ()
 
 
-def _format_speaks(name: str, types: TypeSet) -> bool:
+def format_speaks(name: str, types: TypeSet) -> bool:
+    """Does a format say anything about values of these types? (Unknown ones may.)"""
     if name in _NUMBER_FORMATS:
         return bool(types & Types.NUMBER)
     if name in _STRING_FORMATS:
