@@ -8,7 +8,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[1] / "generator"
 
-# From left to right; a room may import its own level and what is left of it. `templates` only knows a folder, `text` only text.
+# From left to right; a room may import its own level and what is left of it. `templates` only knows a folder, `text`
+# nothing at all.
 ORDER = [
     {"errors", "templates", "text"},
     {"store"},

@@ -17,8 +17,9 @@ class Selection:
     """Of several values of one kind any has to fit, of the kinds that are given each.
 
     `paths`, `tags` and `operations` (operation ids) are patterns as in `text.fits`; `methods` in any case. `where`
-    holds (extension, value) with None for any value; `true`, numbers and the like are written as in JSON, and of a list one item has to fit. An operation counts when it fits as it was or as it is. What names no
-    endpoint is left out as soon as anything is asked for.
+    holds (extension, value) with None for any value; `true`, numbers and the like are written as in JSON, and of a list
+    one item has to fit. An operation counts when it fits as it was or as it is. What names no endpoint is left out as
+    soon as anything is asked for.
     """
 
     paths: tuple[str, ...] = ()

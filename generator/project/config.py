@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,6 +16,7 @@ from generator.rules.catalogue.peer import PEER_LEVELS
 from generator.rules.explain import find_rule, suggestions
 from generator.rules.model import Level
 from generator.rules.waivers import Waiver
+from generator.text import fits
 
 NAME = "apiledger.toml"
 PROFILES = ("contract", "strict", "lenient", "sdk", "oasdiff")
@@ -124,7 +124,7 @@ def _level(table: _Table, rule: str, word: str) -> Level:
 def _check_rule(table: _Table, name: str, rule: str) -> None:
     """A rule that does not exist is a spelling mistake that would do nothing, silently."""
     known = find_rule(rule) is not None or rule in PEER_LEVELS
-    if not known and not any(fnmatchcase(one, rule) for one in all_rules()):
+    if not known and not any(fits(one, rule) for one in all_rules()):
         near = suggestions(rule)
         raise table.wrong(name, f"a rule, such as {near[0]}" if near else "a rule of `apiledger rules`", rule)
 

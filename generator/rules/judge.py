@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
 from itertools import groupby
@@ -32,7 +32,7 @@ _SECTIONS = {"component-schema": "components", "security-scheme": "security"}
 
 @dataclass(frozen=True)
 class Judging:
-    """How to judge. `as_of` is the day of lifecycle rules and waivers (None: today).
+    """How to judge. `as_of` is the day of lifecycle rules (None: today), `accepted_on` that of waivers (None: `as_of`).
 
     `level_of` sets levels by rule id and goes over the profile; rules in `silenced` are left out. `attributes` names
     the extensions of operations that changes carry along. `ignores` are the lines of ignore files.
@@ -47,6 +47,7 @@ class Judging:
     silenced: frozenset[str] = frozenset()
     attributes: tuple[str, ...] = ()
     ignores: tuple[Ignore, ...] = ()
+    accepted_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +83,26 @@ def judge_with_waivers(comparison: Comparison, judging: Judging | None = None) -
         *_ordered(bench.changes(found)),
         *sorted(bench.unattached(comparison.unattached), key=_order),
     ]
-    waived = apply_waivers(changes, judging.waivers, today)
+    judged = _accepted(changes, judging, today)
+    breaks = any(change.level is Level.ERROR for change in judged.changes)
+    note = version_note(comparison.base, comparison.revision, breaks)
+    if note is not None:  # which may be accepted itself
+        judged = _accepted([*changes, *bench.unattached([note])], judging, today)
+    return replace(judged, read_day=bench.read_day)
+
+
+def _accepted(changes: Sequence[Change], judging: Judging, today: date) -> Judged:
+    """What is left of the changes when those that waivers and lines of ignore files cover are taken out."""
+    waived = apply_waivers(changes, judging.waivers, judging.accepted_on or today)
     ignored = apply_ignores(waived.left, judging.ignores)
-    left = ignored.left
-    note = version_note(comparison.base, comparison.revision, any(change.level is Level.ERROR for change in left))
-    if note is not None:
-        left = (*left, *bench.unattached([note]))
     return Judged(
-        left, waived.waived, waived.unused, waived.expired, bench.read_day, ignored.ignored, ignored.unused
-    )  # fmt: skip
+        ignored.left,
+        waived.waived,
+        waived.unused,
+        waived.expired,
+        ignored=ignored.ignored,
+        idle=ignored.unused,
+    )
 
 
 def _order(change: Change) -> tuple[int, str, tuple[str, ...]]:

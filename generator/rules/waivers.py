@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from fnmatch import fnmatchcase
 
 from generator.rules.model import Change
+from generator.text import fits
 
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """An accepted change. `rule`, `operation` and `property` are globs (`*`, `?`, `[…]`).
+    """An accepted change. `rule`, `operation` and `property` are patterns (`*`, `?`) as in `text.fits`.
 
     `operation` is matched against `METHOD path`, against the path alone, and against the operation id; a change that
     names no endpoint has the empty text. `property` is matched against the property path joined by `/`. `expires` is
@@ -31,19 +31,15 @@ class Waiver:
 
     def covers(self, change: Change) -> bool:
         """Whether the waiver is about this change, whatever the day."""
-        return (
-            fnmatchcase(change.id, self.rule)
-            and self._names(change)
-            and fnmatchcase("/".join(change.property), self.property)
-        )
+        return fits(change.id, self.rule) and self._names(change) and fits("/".join(change.property), self.property)
 
     def _names(self, change: Change) -> bool:
         if self.operation == "*":
             return True
         called = f"{change.operation} {change.path}".strip()
         wanted = _upper_method(self.operation)
-        return any(fnmatchcase(name, wanted) for name in (called, change.path)) or (
-            bool(change.operation_id) and fnmatchcase(change.operation_id, self.operation)
+        return any(fits(name, wanted) for name in (called, change.path)) or (
+            bool(change.operation_id) and fits(change.operation_id, self.operation)
         )
 
 

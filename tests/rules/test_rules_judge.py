@@ -13,6 +13,7 @@ from rules_pipeline import comparison, judged, tree
 from generator.compare.model import Difference, Effect, Felt, Location, OperationPair
 from generator.document.model import Place
 from generator.errors import UsageError
+from generator.rules.ignore import read_ignores
 from generator.rules.judge import Judging, judge, judge_with_waivers
 from generator.rules.model import Level
 from generator.rules.waivers import Waiver
@@ -267,6 +268,26 @@ def test_what_waivers_cover_is_taken_out_and_told() -> None:
 def test_an_accepted_break_asks_for_no_version() -> None:
     what = comparison(("GET", "/a", (optional("x"),)), versions=("1.0.0", "1.0.0"))
     assert judge(what, Judging(waivers=(Waiver("*", reason="agreed"),))) == []
+
+
+def test_a_version_note_can_be_accepted_like_any_other_change() -> None:
+    what = comparison(("GET", "/a", (optional("x"),)), versions=("1.4.0", "1.3.0"))
+    waiver = Waiver("api-version-decreased", reason="renumbered")
+    result = judge_with_waivers(what, Judging(waivers=(waiver,)))
+    assert [c.id for c in result.changes] == ["response-property-became-optional"]
+    assert [(c.id, w) for c, w in result.waived] == [("api-version-decreased", waiver)]
+    assert result.unused == ()
+    text = "components: API version decreased from 1.4.0 to 1.3.0 [api-version-decreased]"
+    ignores = tuple(read_ignores(text, result.waived[0][0].level, "ignore.txt"))
+    assert [c.id for c in judge(what, Judging(ignores=ignores))] == ["response-property-became-optional"]
+
+
+def test_waivers_may_have_another_day_than_lifecycle_rules() -> None:
+    late = Waiver("*", expires=date(2030, 12, 31))
+    what = comparison(("GET", "/a", (optional("x"),)))
+    assert judge(what, Judging(as_of=date(2030, 1, 1), waivers=(late,))) == []
+    result = judge_with_waivers(what, Judging(as_of=date(2030, 1, 1), accepted_on=date(2031, 1, 1), waivers=(late,)))
+    assert result.expired == (late,) and len(result.changes) == 1
 
 
 def test_operations_of_both_sides_lend_their_id() -> None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.compare.model import Effect
 from generator.rules.model import Change, Level
 from generator.rules.waivers import Waiver, apply_waivers
+from generator.text import fits
 
 CHANGE = Change(
     "response-property-became-optional",
@@ -44,6 +47,17 @@ UNATTACHED = Change("api-schema-removed", "…", Level.INFO, Effect.NEUTRAL)
 )
 def test_what_a_waiver_covers(waiver: Waiver, covers: bool) -> None:
     assert waiver.covers(CHANGE) is covers
+
+
+@given(st.text("ab/[]!-*?{}#\\n", max_size=8))
+def test_a_pattern_without_wildcards_is_itself(text: str) -> None:
+    """Also the brackets of unmerged branches, which other patterns read as a set of characters."""
+    literal = text.replace("*", "").replace("?", "")
+    branch = f"oneOf[#/components/schemas/B]/{literal}"
+    assert fits(branch, branch)
+    assert fits(f"x/{branch}/y", f"*/{branch}/?")
+    assert not fits("oneOf#/" + literal, "oneOf[#/]" + literal)
+    assert fits(text, "*") and fits(text, "**") and fits(text + "x", f"{literal}*x") == text.startswith(literal)
 
 
 def test_what_names_no_endpoint_is_waived_by_rule() -> None:
