@@ -49,14 +49,14 @@ def generate_client(
     if lock.package != settings.package:
         lock = Lock(files=lock.files)
     inputs = fingerprint(document, settings)
+    seeds = [f"{settings.package}/{name}" for name in SEEDS]
     if not fresh and lock.inputs == inputs and _all_there(settings.out, lock):
-        return GenerateResult(len(lock.calls), (), tuple(lock.files), (), ())
+        return GenerateResult(len(lock.calls), (), (*lock.files, *seeds), (), ())
     from generator.client.builder import plan_client
     from generator.client.write import digest, write_files
 
     plan = plan_client(contract, settings, lock)
     files = render(plan)
-    seeds = [f"{settings.package}/{name}" for name in SEEDS]
     done = write_files(settings.out, files, lock.files, seeds, settings.package)
     recorded = {p: digest(t.encode()) for p, t in files.items() if p not in done.kept and p not in seeds}
     text = lock_text(plan, inputs, recorded)
