@@ -19,7 +19,7 @@ from generator.rules.judge import Judged, Judging, judge_with_waivers
 from generator.rules.model import Change, Level
 from generator.sources.model import Access
 
-__all__ = ["Spec", "Verdict", "breaking", "changelog", "compare", "examine", "load", "position"]
+__all__ = ["Spec", "Verdict", "breaking", "changelog", "compare", "examine", "load", "load_one", "position"]
 
 Spec: TypeAlias = "str | os.PathLike[str]"
 """File, folder, glob, `-`, `REF:path` in git, or URL."""
@@ -72,6 +72,17 @@ def load(
             message = "this names no OpenAPI version and is passed over"
             contract.document.note("passed-over", message, document.root)
     return without(moved(contract, strip_prefix, add_prefix), exclude_extensions)
+
+
+def load_one(spec: Spec, *, access: Access | None = None, overlays: Sequence[Spec] = ()) -> Contract:
+    """The contract of one document; a folder or glob is refused. Raises SourceError and DocumentError."""
+    from generator.dialect.read import read_contract
+    from generator.document.load import load as load_document
+    from generator.sources.resolve import open_source
+
+    access = access or Access()
+    source, *layers = (open_source(os.fspath(one), access) for one in (spec, *overlays))
+    return read_contract(load_document(source, layers))
 
 
 def examine(

@@ -9,6 +9,10 @@ from generator.dialect.shape import Shapes
 from generator.document.model import Node
 
 FORM = "application/x-www-form-urlencoded"
+SEPARATED = {"ssv": "spaceDelimited", "pipes": "pipeDelimited", "tsv": "tabDelimited"}
+"""Styles of 2.0's `collectionFormat`; 3.x has the first two for query parameters, and none for tabs."""
+COLLECTION_FORMAT = "x-collection-format"
+"""Where a document that was 2.0 keeps a `collectionFormat` that no style of 3.x stands for."""
 
 
 def essence(media_type: str) -> str:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from generator.contract.model import OperationKey, SecurityFlow, SecurityRequirement, SecurityScheme
+from generator.dialect.security_words import FLOW_NAMES
 from generator.dialect.shape import Shapes
 from generator.document.model import Node
-
-_FLOW_NAMES_V2 = {"accessCode": "authorizationCode", "application": "clientCredentials"}
-"""2.0 flow names and what they are called since 3.0; `implicit` and `password` kept their names."""
 
 
 def written_security(shapes: Shapes, holder: Node) -> tuple[SecurityRequirement, ...] | None:
@@ -120,7 +118,7 @@ def _scheme_v2(shapes: Shapes, key: str, node: Node) -> SecurityScheme:
         location=shapes.text(node, "in") if kind == "apiKey" else "",
         scheme="basic" if kind == "basic" else "",
         bearer_format="",
-        flows=(_flow(shapes, _FLOW_NAMES_V2.get(flow, flow), node),) if flow else (),
+        flows=(_flow(shapes, FLOW_NAMES.get(flow, flow), node),) if flow else (),
         openid_url="",
         description=shapes.text(node, "description"),
         node=node,

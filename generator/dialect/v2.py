@@ -19,7 +19,7 @@ from generator.contract.model import (
     SecurityScheme,
     Server,
 )
-from generator.dialect.content import FORM, essence, is_default
+from generator.dialect.content import FORM, SEPARATED, essence, is_default
 from generator.dialect.keywords import CARRIED, Carrier
 from generator.dialect.paths import METHODS_V2, PathItems
 from generator.dialect.security import effective_security, schemes_v2
@@ -33,7 +33,6 @@ _BYTES = "application/octet-stream"
 _MULTIPART = "multipart/form-data"
 _PLACES = frozenset({"path", "query", "header"})
 _STYLES = {"path": "simple", "query": "form", "header": "simple", "formData": "form"}
-_SEPARATED = {"ssv": "spaceDelimited", "pipes": "pipeDelimited", "tsv": "tabDelimited"}
 
 
 class V2:
@@ -130,10 +129,10 @@ class V2:
         written = self._shapes.text(node, "collectionFormat", "csv")
         if written == "multi" and default == "form":
             return default, True
-        if written not in ("csv", *_SEPARATED):
+        if written not in ("csv", *SEPARATED):
             at = node.get("collectionFormat") or node
             self._shapes.wrong(at, "csv, ssv, tsv or pipes, or multi for a query or form parameter,")
-        return _SEPARATED.get(written, default), False
+        return SEPARATED.get(written, default), False
 
     def _body(self, key: OperationKey, nodes: list[Node]) -> Body | None:
         fields = [node for node in nodes if self._shapes.text(node, "in") == "formData"]

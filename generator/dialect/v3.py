@@ -18,7 +18,15 @@ from generator.contract.model import (
     SecurityScheme,
     Server,
 )
-from generator.dialect.content import description, explode, explode_default, headers, media_types
+from generator.dialect.content import (
+    COLLECTION_FORMAT,
+    SEPARATED,
+    description,
+    explode,
+    explode_default,
+    headers,
+    media_types,
+)
 from generator.dialect.paths import METHODS_V3, PathItems
 from generator.dialect.security import effective_security, referenced_schemes, schemes_v3
 from generator.dialect.servers import default_servers, written_servers
@@ -111,6 +119,8 @@ class V3:
         schema = shapes.schema(node, "schema")
         content = media_types(shapes, node, self.family) if schema is None else ()
         style = _STYLES[place] if content else shapes.text(node, "style", _STYLES[place])
+        if node.get(COLLECTION_FORMAT) is not None:
+            style = SEPARATED.get(shapes.text(node, COLLECTION_FORMAT), style)
         escapes = place == "query" or (self.family == "3.2" and place != "header")
         return Parameter(
             name=shapes.text(node, "name"),

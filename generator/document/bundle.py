@@ -22,7 +22,7 @@ _SCHEMA = "not if then else contains propertyNames additionalProperties addition
 _SCHEMAS = "properties patternProperties $defs definitions dependentSchemas allOf anyOf oneOf prefixItems"
 _METHODS = "get put post delete options head patch trace query"
 
-_GRAMMAR: dict[str, dict[str, str]] = {
+GRAMMAR: dict[str, dict[str, str]] = {
     "document": {
         "paths": "each pathItem",
         "webhooks": "each pathItem",
@@ -219,7 +219,7 @@ class _Bundle:
     def _object(self, node: Node, kind: str) -> Json:
         if not isinstance(node.value, dict):
             return node.value
-        grammar = _GRAMMAR.get(kind, {})
+        grammar = GRAMMAR.get(kind, {})
         made: dict[str, Json] = {}
         for name, member in node.members():
             inner = grammar.get(name) or ("" if name.startswith("x-") else grammar.get("*", ""))
@@ -264,7 +264,7 @@ class _Bundle:
 
     def _component(self, target: Node, kind: str) -> str:
         """The reference to the component that a node of another file becomes."""
-        place = self.places.get((kind, target))
+        place = self.places.get((kind, target)) or self._inside(target, kind)
         if place is None:
             name = self._free_name(target, kind)
             self.taken.add((kind, name))
@@ -273,6 +273,15 @@ class _Bundle:
             place = f"#/{section}/{name}" if self.old else f"#/components/{section}/{name}"
             self.places[(kind, target)] = place
         return place
+
+    def _inside(self, target: Node, kind: str) -> str | None:
+        """The reference to a node inside something that has become a component already."""
+        for length in range(len(target.pointer) - 1, -1, -1):
+            holder = Node(target.file, target.pointer[:length], None)
+            place = self.places.get((kind, holder))
+            if place is not None:
+                return place + pointer_text(target.pointer[length:])
+        return None
 
     def _free_name(self, target: Node, kind: str) -> str:
         """The last token of the pointer, else the name of the file; numbered where that is taken."""

@@ -40,6 +40,11 @@ def _dumper() -> type[yaml.CSafeDumper]:
         def ignore_aliases(self, data: object) -> bool:
             return True
 
+    def text(dumper: yaml.CSafeDumper, data: str) -> yaml.ScalarNode:
+        """Several lines as a block, where YAML can hold them so."""
+        return dumper.represent_scalar("tag:yaml.org,2002:str", data, style="|" if "\n" in data else None)
+
+    Dumper.add_representer(str, text)
     return Dumper
 
 
