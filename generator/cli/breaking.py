@@ -128,9 +128,14 @@ def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
         profile=choice.profile or said.profile,
         level_of={**said.level_of, **told.level_of},
         waivers=api.accepted,
-        deprecation_days_beta=choice.deprecation_days_beta or said.deprecation_days_beta,
-        deprecation_days_stable=choice.deprecation_days_stable or said.deprecation_days_stable,
+        deprecation_days_beta=_first(choice.deprecation_days_beta, said.deprecation_days_beta),
+        deprecation_days_stable=_first(choice.deprecation_days_stable, said.deprecation_days_stable),
     )
+
+
+def _first(told: int | None, said: int) -> int:
+    """What the command line tells, also where that is 0; else what the file says."""
+    return said if told is None else told
 
 
 def _tell_accepted(sides: str, pair: Verdict) -> None:

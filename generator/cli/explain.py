@@ -5,11 +5,12 @@ from __future__ import annotations
 import click
 
 from generator.cli.options import OutputChoice, output_options
+from generator.report.model import RULE_FORMATS
 
 
 @click.command("explain")
 @click.argument("rule")
-@click.option("--format", "format", type=click.Choice(("text", "json", "markdown")), default="text", show_default=True)
+@click.option("--format", "format", type=click.Choice(RULE_FORMATS), default="text", show_default=True)
 @output_options
 def command(*, rule: str, format: str, out: OutputChoice) -> int:
     """What RULE means, why it has its level, an example, and how the break can be avoided."""

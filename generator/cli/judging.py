@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.options import LEVELS, Command
+from generator.cli.options import Command
 from generator.cli.output import read_text
+from generator.contract.stability import STABILITIES
+from generator.rules.names import LEVELS, PROFILES
 
 if TYPE_CHECKING:
     from generator.rules.ignore import Ignore
@@ -20,21 +22,18 @@ if TYPE_CHECKING:
     from generator.rules.model import Level
     from generator.rules.severity import Severities
 
-PROFILES = ("contract", "strict", "lenient", "sdk", "oasdiff")
-STABILITIES = ("draft", "alpha", "beta", "stable")
-
 
 @dataclass(frozen=True, slots=True)
 class JudgingChoice:
     """How changes are judged, as said on the command line."""
 
     profile: str | None = None
-    """None: not said on the command line."""
+    """None, here and for the days: not said on the command line."""
     level_of: tuple[str, ...] = ()
     severity_levels: tuple[Path, ...] = ()
     as_of: date | None = None
-    deprecation_days_beta: int = 0
-    deprecation_days_stable: int = 0
+    deprecation_days_beta: int | None = None
+    deprecation_days_stable: int | None = None
     stability_level: str = ""
     attributes: tuple[str, ...] = ()
     err_ignore: tuple[Path, ...] = ()
@@ -49,8 +48,8 @@ class JudgingChoice:
             profile=self.profile or PROFILES[0],
             as_of=self.as_of,
             level_of={**severities.levels, **levels(self.level_of)},
-            deprecation_days_stable=self.deprecation_days_stable,
-            deprecation_days_beta=self.deprecation_days_beta,
+            deprecation_days_stable=self.deprecation_days_stable or 0,
+            deprecation_days_beta=self.deprecation_days_beta or 0,
             silenced=severities.silenced - set(levels(self.level_of)),
             attributes=self.attributes,
             ignores=self.ignores(),
@@ -114,8 +113,8 @@ def judging_options(command: Command) -> Command:
         err_ignore: tuple[Path, ...],
         warn_ignore: tuple[Path, ...],
         as_of: datetime | None,
-        deprecation_days_beta: int,
-        deprecation_days_stable: int,
+        deprecation_days_beta: int | None,
+        deprecation_days_stable: int | None,
         stability_level: str | None,
         attributes: tuple[str, ...],
         **others: object,
@@ -148,7 +147,6 @@ def _days(level: str) -> Callable[[Command], Command]:
     return click.option(
         f"--deprecation-days-{level}",
         type=click.IntRange(min=0),
-        default=0,
         metavar="N",
         help=f"Days between deprecation and sunset of what is {level}.",
     )

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 Command = Callable[..., int]
 """A command's function; click calls it by keyword, so its parameters have no common type."""
 
-LEVELS = ("error", "warning", "info")
-
 
 @dataclass(frozen=True, slots=True)
 class OutputChoice:

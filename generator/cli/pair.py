@@ -13,9 +13,11 @@ import click
 
 from generator.cli.judging import JudgingChoice
 from generator.cli.notes import print_notes
-from generator.cli.options import LEVELS, Command, OutputChoice, SourceChoice
+from generator.cli.options import Command, OutputChoice, SourceChoice
 from generator.cli.output import say
 from generator.cli.selection import SelectionChoice
+from generator.report.model import FORMATS
+from generator.rules.names import LEVELS
 
 if TYPE_CHECKING:
     from generator.api import Verdict
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from generator.rules.judge import Judging
     from generator.rules.model import Change
     from generator.sources.model import Access
-
-FORMATS = ("text", "json", "ndjson", "yaml", "markdown", "singleline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +118,9 @@ def read_pair(inputs: tuple[str, str], access: Access, what: SelectionChoice) ->
 
 def read_one(spec: str, access: Access) -> Contract:
     """One document as a contract. Raises SourceError and DocumentError."""
-    from generator.api import load
+    from generator.api import load_one
 
-    return load(spec, access=access)
+    return load_one(spec, access=access)
 
 
 def judge_pair(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import click
 
-from generator.cli.options import LEVELS, OutputChoice, output_options
+from generator.cli.options import OutputChoice, output_options
+from generator.report.model import RULE_FORMATS
+from generator.rules.names import LEVELS
 
 
 @click.command("rules")
 @click.option("--level", type=click.Choice(LEVELS), help="Only rules of this level.")
-@click.option("--format", "format", type=click.Choice(("text", "json", "markdown")), default="text", show_default=True)
+@click.option("--format", "format", type=click.Choice(RULE_FORMATS), default="text", show_default=True)
 @output_options
 def command(*, level: str | None, format: str, out: OutputChoice) -> int:
     """List all rules, with level, ground and what they say."""

@@ -8,6 +8,7 @@ import click
 
 from generator.cli.options import OutputChoice, SourceChoice, output_options, source_options
 from generator.cli.output import complain, say
+from generator.report.model import FINDING_FORMATS
 from generator.text import number_of
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command("validate")
 @click.argument("specs", nargs=-1, required=True, metavar="SPEC...")
-@click.option("--format", "format", type=click.Choice(("text", "json")), default="text", show_default=True)
+@click.option("--format", "format", type=click.Choice(FINDING_FORMATS), default="text", show_default=True)
 @source_options
 @output_options
 def command(*, specs: tuple[str, ...], format: str, sources: SourceChoice, out: OutputChoice) -> int:

@@ -11,8 +11,6 @@ from generator.rules.model import Level
 from generator.text import plain
 from generator.validate.model import Finding, Severity
 
-FORMATS = ("text", "json")
-
 _LEVELS: tuple[Severity, ...] = ("error", "warning", "info")
 
 

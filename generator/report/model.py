@@ -10,6 +10,9 @@ from generator.document.model import Place, Position
 
 Format = Literal["text", "json", "ndjson", "yaml", "markdown", "singleline"]
 FORMATS: tuple[Format, ...] = ("text", "json", "ndjson", "yaml", "markdown", "singleline")
+"""Of changes."""
+FINDING_FORMATS = ("text", "json")
+RULE_FORMATS = ("text", "json", "markdown")
 
 Positions = Mapping[Place, Position]
 """Where reported places stand in their files; a place that is missing is shown without line and column."""

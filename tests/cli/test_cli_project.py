@@ -235,3 +235,17 @@ def test_the_client_of_one_document_without_a_project(project: Path, capsys: pyt
     assert capsys.readouterr().out.startswith("client pets: 1 operation, ")
     assert Path("out/pets/__init__.py").is_file()
     assert cli.main([*arguments[:4], "not a name", "--out", "other"]) == 2
+
+
+def test_no_days_on_the_command_line_are_no_days(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`--deprecation-days-stable 0` is said, and counts more than what the file says."""
+    Path("apiledger.toml").write_text(
+        CONFIG.replace('"spec/pets"\n', '"spec/pets"\ndeprecation-days-stable = 90\n'), encoding="utf-8"
+    )
+    sunset = GROWN.replace("    get:\n", "    get:\n      deprecated: true\n      x-sunset: 2026-04-20\n")
+    revise("2026-04-01", sunset)
+    assert cli.main(["breaking", "--as-of", "2026-04-01"]) == 1
+    assert "api-sunset-date-too-small" in capsys.readouterr().out
+    assert cli.main(["breaking", "--as-of", "2026-04-01", "--deprecation-days-stable", "0"]) == 0
