@@ -120,7 +120,7 @@ def _steps(judging: JudgingChoice, selection: Selection, *, every: bool, strict:
 
 def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
     """As the project says, with what the command line says on top; accepted changes are left out."""
-    from generator.project.build import judging_of
+    from generator.project.past import judging_of
 
     said, told = judging_of(api), choice.judging()
     return replace(

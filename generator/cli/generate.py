@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -13,9 +15,10 @@ from generator.cli.options import SourceChoice, source_options
 from generator.cli.output import complain, say, write
 from generator.cli.progress import Progress
 from generator.cli.project import chosen, the_config
+from generator.project.parts import PARTS, Part
 
 if TYPE_CHECKING:
-    from generator.project.build import ApiResult, Part
+    from generator.project.build import ApiResult
 
 
 @click.command("generate")
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 @click.option(
     "--part",
     "parts",
-    type=click.Choice(("validate", "changelog", "client")),
+    type=click.Choice(PARTS),
     multiple=True,
     help="Do only this (may be given several times).",
 )
@@ -48,8 +51,8 @@ def command(
 ) -> int:
     """Validate, compare and write what apiledger.toml asks for.
 
-    Each API's revisions are validated and compared with their neighbours; CHANGELOG.md and the Python client go to its
-    output folder. Exit status 1 when a revision has errors, 3 when one cannot be read.
+    Each API's revisions are validated and compared with their neighbours; CHANGELOG.md, history.json and the Python
+    client go to its output folder. Exit status 1 when a revision has errors, 3 when one cannot be read.
 
     With --spec, --package and --out: the client of one document, without a project.
     """
@@ -66,23 +69,26 @@ def command(
 
 def _project(apis: Sequence[str], path: Path | None, parts: Sequence[Part], *, no_cache: bool) -> int:
     from generator.ledger.library import Library
-    from generator.project.build import PARTS, build_api, open_store
+    from generator.ledger.workers import usable_cores
+    from generator.project.build import build_api, open_store
     from generator.project.summary import summary
     from generator.store.cache import Store, program_fingerprint
 
     began = monotonic()
     config = the_config(path)
     wanted = chosen(config, apis)
-    store = Store(None) if no_cache else open_store(config)
     fingerprint = program_fingerprint()
     results = []
-    for api in wanted:
-        with Progress() as progress:
-            result = build_api(api, config, parts or PARTS, Library(store, fingerprint), progress)
-        _tell_trouble(result)
-        write(summary(result), None)
-        results.append(result)
-    store.prune()
+    with TemporaryDirectory(prefix="apiledger-") if no_cache else nullcontext(None) as anew:
+        store = open_store(config) if anew is None else Store(Path(anew))
+        for api in wanted:
+            with Progress() as progress:
+                library = Library(store, fingerprint)
+                result = build_api(api, config, parts or PARTS, library, progress, usable_cores())
+            _tell_trouble(result)
+            write(summary(result), None)
+            results.append(result)
+        store.prune()
     written, unchanged = (sum(numbers) for numbers in zip(*(result.files for result in results), strict=True))
     say(f"{written} files written, {unchanged} unchanged, in {monotonic() - began:.1f} s")
     if any(result.broken for result in results):
@@ -107,8 +113,8 @@ def _one(spec: str, package: str, folder: Path, sources: SourceChoice) -> int:
 def _tell_trouble(result: ApiResult) -> None:
     from generator.report.findings import render_findings
 
-    for _, error in result.broken:
-        complain(error)
+    for one in result.broken:
+        complain(one.error)
     for findings in (result.findings or {}).values():
         errors = [finding for finding in findings if finding.level == "error"]
         if errors:

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 
+from generator.document.load import collector_off
 from generator.errors import ApiledgerError
-from generator.ledger.library import Facts, Library
-from generator.ledger.model import Candidate, Ledger, Revision, Step
-from generator.ledger.stored import dump_changes, load_changes
-from generator.rules.judge import Judging, judge
-from generator.rules.model import Change
-from generator.store.cache import key
+from generator.ledger.facts import Facts
+from generator.ledger.library import Library
+from generator.ledger.lives import Lives
+from generator.ledger.model import Candidate, Ledger, Revision, Step, Unreadable, Work
+from generator.ledger.pair import Side, compare_sides, days_of
+from generator.ledger.workers import Also, fill_store
+from generator.rules.judge import Judging
 
-Known = tuple[Candidate, Facts, Revision]
+Visit = Callable[[Candidate], object]
+Tick = Callable[[str], object]
+
+
+def _nothing(_: object) -> None:
+    """Who has nothing to do on the way."""
 
 
 def build_ledger(
@@ -22,64 +29,117 @@ def build_ledger(
     candidates: Sequence[Candidate],
     judging: Judging,
     library: Library,
-    visit: Callable[[Candidate], None] = lambda candidate: None,
+    visit: Visit = _nothing,
+    tick: Tick = _nothing,
 ) -> Ledger:
     """The ledger of `candidates` (oldest first).
 
     Neighbours of equal content are one revision. Each step is judged by its revision's own date, so that the ledger
-    says the same next year. `visit` is called with each readable candidate while its document is at hand.
+    says the same next year. `visit` is called with each readable candidate while its document is at hand, `tick` with
+    the label of each that is done. What cannot be read is left out and named.
     """
-    known: list[Known] = []
-    steps: list[Step] = []
-    broken: list[tuple[Candidate, ApiledgerError]] = []
-    compared = 0
-    for candidate in candidates:
-        try:
-            facts = library.facts(candidate)
-            visit(candidate)
-        except ApiledgerError as error:
-            broken.append((candidate, error))
-            continue
-        if known and known[-1][1].id == facts.id:
-            continue
-        revision = Revision(
-            id=facts.id,
-            date=candidate.date,
-            label=candidate.label,
-            source=candidate.source,
-            title=facts.title,
-            version=facts.version,
+    before = Work(library.parsed, 0, library.hits)
+    book = _Book(judging, library)
+    with collector_off():
+        for candidate, day in zip(candidates, days_of(candidates, judging), strict=True):
+            try:
+                book.add(candidate, library.facts(candidate), day)
+                visit(candidate)
+            except ApiledgerError as error:
+                book.broken.append(unreadable(candidate, error))
+            tick(candidate.label)
+    work = Work(library.parsed - before.parsed, book.compared, library.hits - before.hits)
+    return Ledger(api, tuple(book.revisions), tuple(book.steps), book.lives.endpoints(), tuple(book.broken), work)
+
+
+def make_ledger(
+    api: str,
+    candidates: Sequence[Candidate],
+    judging: Judging,
+    library: Library,
+    *,
+    also: Also | None = None,
+    tick: Tick = _nothing,
+    jobs: int = 1,
+) -> Ledger:
+    """`build_ledger`, with up to `jobs` processes where much is to be read. The ledger is the same with any number.
+
+    `also` is done with each readable candidate while its document is at hand.
+    """
+    done = fill_store(candidates, judging, library, tick, jobs, also)
+
+    def visit(candidate: Candidate) -> None:
+        if also is not None:
+            also(candidate, library)
+
+    ledger = build_ledger(api, candidates, judging, library, visit, _nothing if done else tick)
+    if done is None:
+        return ledger
+    total = ledger.work + done
+    return replace(ledger, work=replace(total, hits=max(0, ledger.work.hits - done.parsed - done.compared)))
+
+
+def unreadable(candidate: Candidate, error: ApiledgerError) -> Unreadable:
+    """A candidate that is left out, and why."""
+    return Unreadable(
+        candidate.date, candidate.label, candidate.source.name, error.where, error.message, error.hint
+    )  # fmt: skip
+
+
+@dataclass
+class _Book:
+    """A ledger being written."""
+
+    judging: Judging
+    library: Library
+    revisions: list[Revision] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    broken: list[Unreadable] = field(default_factory=list)
+    lives: Lives = field(default_factory=Lives)
+    compared: int = 0
+    _last: Side | None = None
+
+    def add(self, candidate: Candidate, facts: Facts, day: date) -> None:
+        side, last = Side(candidate, facts), self._last
+        if last is None:
+            self.revisions.append(_revision(side))
+            self.lives.first(facts.endpoints)
+        elif last.facts.id != facts.id:
+            self._step(last, side, day)
+        elif last.facts.digest == facts.digest:
+            return  # the same bytes: the next step starts from where they were first
+        self._last = side
+
+    def _step(self, last: Side, side: Side, day: date) -> None:
+        found = compare_sides(last, side, replace(self.judging, as_of=day), self.library)
+        self.compared += found.fresh
+        revision = _revision(side)
+        step = Step(
+            self.revisions[-1],
+            revision,
+            found.changes,
+            found.renames,
+            found.base_positions,
+            found.revision_positions,
         )
-        here = (candidate, facts, revision)
-        if known:
-            changes, fresh = _changes(known[-1], here, judging, library)
-            compared += fresh
-            steps.append(Step(known[-1][2], revision, changes))
-        known.append(here)
-    return Ledger(
-        api=api,
-        revisions=tuple(revision for _, _, revision in known),
-        steps=tuple(steps),
-        broken=tuple(broken),
-        parsed=library.parsed,
-        compared=compared,
+        self.revisions.append(revision)
+        self.steps.append(step)
+        self.lives.next(side.facts.endpoints, step)
+
+
+def _revision(side: Side) -> Revision:
+    candidate, facts = side
+    return Revision(
+        id=facts.id,
+        date=candidate.date,
+        label=candidate.label,
+        source=candidate.source.name,
+        title=facts.title,
+        version=facts.version,
+        openapi=facts.openapi,
+        operations=len(facts.endpoints),
+        schemas=facts.schemas,
+        time=candidate.time,
+        author=candidate.author,
+        summary=candidate.summary,
     )
-
-
-def _changes(base: Known, revision: Known, judging: Judging, library: Library) -> tuple[tuple[Change, ...], bool]:
-    """The changes of one step, and whether they had to be found out."""
-    judging = replace(judging, as_of=revision[0].date or judging.as_of or date.today())
-    name = key(
-        library.fingerprint,
-        *(part for candidate, facts, _ in (base, revision) for part in (facts.digest, candidate.source.name)),
-        repr(judging),
-    )
-    stored = library.store.get("changes", name)
-    if stored is not None:
-        return load_changes(stored), False
-    from generator.compare.contracts import compare
-
-    comparison = compare(library.contract(base[0]), library.contract(revision[0]))
-    changes = tuple(judge(comparison, judging))
-    library.store.put("changes", name, dump_changes(changes))
-    return changes, True

@@ -2,75 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Any
 
 import orjson
 
 from generator.compare.model import Effect, Location
-from generator.document.model import Place
+from generator.document.model import Place, Position
 from generator.rules.model import Change, Level
+
+Naming = Callable[[str], str]
+"""The name of a file to another one."""
+
+_OTHERS = tuple(
+    field.name
+    for field in fields(Change)
+    if field.name not in ("level", "effect", "location", "property", "base", "revision")
+)
+_LOCATION = tuple(field.name for field in fields(Location))
 
 
 def dump_changes(changes: Sequence[Change]) -> bytes:
-    return orjson.dumps([_plain(change) for change in changes])
+    return orjson.dumps([plain_change(change) for change in changes])
 
 
 def load_changes(data: bytes) -> tuple[Change, ...]:
     """What `dump_changes` wrote. Raises ValueError, KeyError or TypeError when it was written by something else."""
-    return tuple(_change(entry) for entry in orjson.loads(data))
+    return tuple(read_change(entry) for entry in orjson.loads(data))
 
 
-def _plain(change: Change) -> dict[str, object]:
-    location = change.location
-    return {
-        "id": change.id,
-        "text": change.text,
-        "level": int(change.level),
-        "effect": change.effect.value,
-        "operation": change.operation,
-        "path": change.path,
-        "operation_id": change.operation_id,
-        "section": change.section,
-        "location": [
-            location.kind,
-            location.direction,
-            location.name,
-            location.place,
-            location.status,
-            list(location.media_types),
-            location.payload,
-        ],
-        "property": list(change.property),
-        "other_paths": change.other_paths,
-        "base": _place(change.base),
-        "revision": _place(change.revision),
-        "reach": change.reach,
-        "fingerprint": change.fingerprint,
-        "arguments": dict(change.arguments),
-        "attributes": dict(change.attributes),
-        "facet": change.facet,
-    }
+def plain_change(change: Change) -> dict[str, object]:
+    """A change as plain values."""
+    plain: dict[str, object] = {name: getattr(change, name) for name in _OTHERS}
+    plain["arguments"] = dict(change.arguments)
+    plain["attributes"] = dict(change.attributes)
+    plain["level"] = int(change.level)
+    plain["effect"] = change.effect.value
+    plain["location"] = plain_location(change.location)
+    plain["property"] = list(change.property)
+    plain["base"] = plain_place(change.base)
+    plain["revision"] = plain_place(change.revision)
+    return plain
 
 
-def _change(entry: dict[str, Any]) -> Change:
-    kind, direction, name, place, status, media_types, payload = entry["location"]
+def read_change(plain: Mapping[str, Any]) -> Change:
+    """What `plain_change` made."""
     return Change(
         **{
-            **entry,
-            "level": Level(entry["level"]),
-            "effect": Effect(entry["effect"]),
-            "location": Location(kind, direction, name, place, status, tuple(media_types), payload),
-            "property": tuple(entry["property"]),
-            "base": _read_place(entry["base"]),
-            "revision": _read_place(entry["revision"]),
+            **plain,
+            "level": Level(plain["level"]),
+            "effect": Effect(plain["effect"]),
+            "location": read_location(plain["location"]),
+            "property": tuple(plain["property"]),
+            "base": read_place(plain["base"]),
+            "revision": read_place(plain["revision"]),
         }
     )
 
 
-def _place(place: Place | None) -> list[object] | None:
+def plain_location(location: Location) -> list[object]:
+    return [list(value) if isinstance(value, tuple) else value for value in (getattr(location, n) for n in _LOCATION)]
+
+
+def read_location(plain: Sequence[Any]) -> Location:
+    values: list[Any] = [tuple(value) if isinstance(value, list) else value for value in plain]
+    return Location(*values)
+
+
+def plain_place(place: Place | None) -> list[object] | None:
     return None if place is None else [place.file, list(place.pointer)]
 
 
-def _read_place(value: list[Any] | None) -> Place | None:
-    return None if value is None else Place(value[0], tuple(value[1]))
+def read_place(plain: Sequence[Any] | None) -> Place | None:
+    return None if plain is None else Place(plain[0], tuple(plain[1]))
+
+
+def renamed(changes: Sequence[Change], base: Naming, revision: Naming) -> tuple[Change, ...]:
+    """The changes with the files of both sides under other names. Places that were one object stay one."""
+    bases, revisions = _Renamed(base), _Renamed(revision)
+    return tuple(
+        replace(change, base=bases.of(change.base), revision=revisions.of(change.revision)) for change in changes
+    )
+
+
+def renamed_positions(positions: Mapping[Place, Position], naming: Naming) -> dict[Place, Position]:
+    return {Place(naming(place.file), place.pointer): position for place, position in positions.items()}
+
+
+class _Renamed:
+    def __init__(self, naming: Naming) -> None:
+        self._naming = naming
+        self._places: dict[Place, Place] = {}
+
+    def of(self, place: Place | None) -> Place | None:
+        if place is None:
+            return None
+        made = self._places.get(place)
+        if made is None:
+            made = self._places[place] = Place(self._naming(place.file), place.pointer)
+        return made

@@ -1,30 +1,37 @@
-"""Building a project: validate every revision, compare neighbours, write the changelog and the client of each API."""
+"""Building a project: validate every revision, compare neighbours, write what is made of each API."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Protocol
 
 from generator.errors import ApiledgerError
-from generator.ledger.build import build_ledger
+from generator.ledger.build import unreadable
 from generator.ledger.library import Library
-from generator.ledger.model import Candidate, Ledger
-from generator.ledger.revisions import find_revisions
+from generator.ledger.model import Candidate, Ledger, Unreadable
+from generator.ledger.origin import Making
 from generator.project.client import ClientResult, make_client
 from generator.project.config import ApiConfig, Config
 from generator.project.findings import findings_of
-from generator.rules.judge import Judging
-from generator.sources.model import Access
+from generator.project.parts import Part
+from generator.project.past import judging_of, past_of, revisions_of
+from generator.project.places import from_here, from_root
 from generator.store.atomic import write_if_changed
 from generator.store.cache import Store
 from generator.validate.model import Finding
 
-Part = Literal["validate", "changelog", "client"]
-PARTS: tuple[Part, ...] = ("validate", "changelog", "client")
+HISTORY = "history.json"
 CACHE = ".apiledger-cache"
+
+
+class Progress(Protocol):
+    """Who is told how far the work is."""
+
+    def __call__(self, label: str) -> None: ...
+    def begin(self, total: int) -> None: ...
+    def tick(self, label: str) -> None: ...
 
 
 @dataclass
@@ -34,7 +41,7 @@ class ApiResult:
     name: str
     findings: dict[str, list[Finding]] | None = None
     ledger: Ledger | None = None
-    broken: list[tuple[Candidate, ApiledgerError]] = field(default_factory=list)
+    broken: list[Unreadable] = field(default_factory=list)
     written: list[str] = field(default_factory=list)
     unchanged: list[str] = field(default_factory=list)
     client: ClientResult | None = None
@@ -55,51 +62,24 @@ def open_store(config: Config) -> Store:
     return Store(config.root / CACHE)
 
 
-def candidates_of(api: ApiConfig, config: Config) -> list[Candidate]:
-    """The API's revisions, oldest first, named as seen from the current folder."""
-    return find_revisions([from_here(config.root / spec) for spec in api.revisions], Access())
-
-
-def judging_of(api: ApiConfig) -> Judging:
-    """How the API's changes are judged; accepted changes are not left out."""
-    return Judging(
-        profile=api.profile,
-        level_of=api.level_of,
-        deprecation_days_stable=api.deprecation_days_stable,
-        deprecation_days_beta=api.deprecation_days_beta,
-    )
-
-
 def build_api(
-    api: ApiConfig,
-    config: Config,
-    parts: Collection[Part],
-    library: Library,
-    progress: Callable[[str], None],
+    api: ApiConfig, config: Config, parts: Collection[Part], library: Library, progress: Progress, jobs: int = 1
 ) -> ApiResult:
-    """Do `parts` for one API. `progress` is told what is being worked on.
+    """Do `parts` for one API, with up to `jobs` processes. `progress` is told what is being worked on.
 
     A revision that cannot be read is left out and told in the result. Raises SourceError when there is no revision
     at all, and ApiledgerError when something cannot be written.
     """
-    candidates = candidates_of(api, config)
-    findings: dict[str, list[Finding]] | None = {} if "validate" in parts else None
-    result = ApiResult(api.name, findings)
-
-    def visit(candidate: Candidate) -> None:
-        progress(f"{api.name} {candidate.label}")
-        if findings is not None:
-            findings[candidate.label] = findings_of(candidate, library)
-
-    if "changelog" in parts:
-        from generator.report.ledger import render_changelog
-
-        result.ledger = build_ledger(api.name, candidates, judging_of(api), library, visit)
-        result.broken += result.ledger.broken
-        text = render_changelog(result.ledger)
-        _write(api.output / "CHANGELOG.md", text.encode("utf-8", "backslashreplace"), result)
+    result = ApiResult(api.name, {} if "validate" in parts else None)
+    if {"changelog", "history"} & set(parts):
+        also = findings_of if "validate" in parts else None
+        past = past_of(api, config, library, Making(judging_of(api), jobs, also, progress.begin, progress.tick))
+        result.ledger, candidates = past.ledger, past.candidates
+        result.broken += past.ledger.broken
+        _write_ledger(past.ledger, api, config, parts, result)
     else:
-        _each_readable(candidates, visit, result)
+        candidates = revisions_of(api, config, library)
+    _validate(candidates, library, progress, result)
     if "client" in parts and api.client is not None:
         newest = _newest(candidates, result)
         if newest is not None:
@@ -109,26 +89,37 @@ def build_api(
     return result
 
 
-def _each_readable(candidates: Sequence[Candidate], visit: Callable[[Candidate], None], result: ApiResult) -> None:
+def _write_ledger(ledger: Ledger, api: ApiConfig, config: Config, parts: Collection[Part], result: ApiResult) -> None:
+    from generator.ledger.history import dump_ledger
+    from generator.report.ledger import render_changelog
+
+    if "changelog" in parts:
+        _write(api.output / "CHANGELOG.md", render_changelog(ledger), result)
+    if "history" in parts:
+        _write(api.output / HISTORY, dump_ledger(ledger, from_root(config.root)), result)
+
+
+def _validate(candidates: Sequence[Candidate], library: Library, progress: Progress, result: ApiResult) -> None:
+    """Read what is readable, and find what is wrong with it where that is asked for."""
+    known = {one.source for one in result.broken}
     for candidate in candidates:
+        if candidate.source.name in known:
+            continue
+        progress(f"{result.name} {candidate.label}")
         try:
-            visit(candidate)
+            if result.findings is None:
+                library.facts(candidate)
+            else:
+                result.findings[candidate.label] = findings_of(candidate, library)
         except ApiledgerError as error:
-            result.broken.append((candidate, error))
+            result.broken.append(unreadable(candidate, error))
 
 
 def _newest(candidates: Sequence[Candidate], result: ApiResult) -> Candidate | None:
-    broken = {candidate.label for candidate, _ in result.broken}
-    return next((candidate for candidate in reversed(candidates) if candidate.label not in broken), None)
+    broken = {one.source for one in result.broken}
+    return next((candidate for candidate in reversed(candidates) if candidate.source.name not in broken), None)
 
 
-def _write(path: Path, data: bytes, result: ApiResult) -> None:
+def _write(path: Path, text: str, result: ApiResult) -> None:
+    data = text.encode("utf-8", "backslashreplace")
     (result.written if write_if_changed(path, data) else result.unchanged).append(from_here(path))
-
-
-def from_here(path: Path) -> str:
-    """`path` relative to the current folder where that is shorter to read than absolute (same drive)."""
-    try:
-        return Path(os.path.relpath(path)).as_posix()
-    except ValueError:
-        return path.as_posix()

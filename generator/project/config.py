@@ -19,6 +19,8 @@ from generator.rules.waivers import Waiver
 from generator.text import fits
 
 NAME = "apiledger.toml"
+CHANGELOG = "CHANGELOG.md"
+BUMPS = ("semver", "calver")
 PROFILES = ("contract", "strict", "lenient", "sdk", "oasdiff")
 
 _API_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
@@ -36,8 +38,29 @@ class ClientConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class GitConfig:
+    """Revisions from git: the commits of `branch` (empty: the one checked out), or the `tags` that fit the pattern."""
+
+    path: Path
+    branch: str = ""
+    tags: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseConfig:
+    """How a release is written down. `template` None is our own; `bump` is semver, calver, or empty to be found out."""
+
+    changelog: Path
+    template: Path | None = None
+    bump: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ApiConfig:
-    """One API. Paths are absolute; `revisions` are folders, globs or files as they were written."""
+    """One API. Paths are absolute; `revisions` are folders, globs, files or URLs as they were written.
+
+    Revisions come from there, from an `index` that lists them, or from `git`.
+    """
 
     name: str
     revisions: tuple[str, ...]
@@ -48,6 +71,9 @@ class ApiConfig:
     deprecation_days_stable: int
     accepted: tuple[Waiver, ...]
     client: ClientConfig | None
+    index: str = ""
+    git: GitConfig | None = None
+    release: ReleaseConfig | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +117,11 @@ def _api(name: str, table: _Table, root: Path) -> ApiConfig:
     if not _API_NAME.fullmatch(name):
         raise table.wrong("", "a name of letters, digits, `.`, `_` and `-`", name)
     revisions = table.texts("revisions")
-    if not revisions:
-        raise table.wrong("revisions", "a folder, a pattern or a list of them", [])
+    index = table.text("index", "")
+    git = _git(table, root)
+    if sum(map(bool, (revisions, index, git))) != 1:
+        found = [key for key, value in (("revisions", revisions), ("index", index), ("git", git)) if value]
+        raise table.wrong("revisions", "a folder, a pattern or a list of them (or one of `index`, `git`)", found)
     output = root / table.text("output", f"generated/{name}")
     profile = table.text("profile", PROFILES[0])
     if profile not in PROFILES:
@@ -109,9 +138,29 @@ def _api(name: str, table: _Table, root: Path) -> ApiConfig:
         deprecation_days_stable=table.number("deprecation-days-stable"),
         accepted=tuple(_waiver(entry) for entry in table.list_of_tables("accepted")),
         client=_client(client, root, output) if client is not None else None,
+        index=index,
+        git=git,
+        release=_release(table.table("release"), root),
     )
     table.nothing_else()
     return config
+
+
+def _git(table: _Table, root: Path) -> GitConfig | None:
+    path, branch, tags = (table.text(key, "") for key in ("git", "branch", "tags"))
+    if not path and (branch or tags):
+        raise table.wrong("branch" if branch else "tags", "left out without `git`", branch or tags)
+    return GitConfig(root / path, branch, tags) if path else None
+
+
+def _release(table: _Table | None, root: Path) -> ReleaseConfig | None:
+    if table is None:
+        return None
+    changelog, template, bump = (table.text(key, "") for key in ("changelog", "template", "bump"))
+    if bump not in ("", *BUMPS):
+        raise table.wrong("bump", f"one of {', '.join(BUMPS)}", bump)
+    table.nothing_else()
+    return ReleaseConfig(root / (changelog or CHANGELOG), root / template if template else None, bump)
 
 
 def _level(table: _Table, rule: str, word: str) -> Level:

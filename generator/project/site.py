@@ -14,8 +14,9 @@ from generator.errors import ApiledgerError
 from generator.ledger.build import build_ledger
 from generator.ledger.library import Library
 from generator.ledger.model import Candidate
-from generator.project.build import candidates_of, judging_of, open_store
+from generator.project.build import open_store
 from generator.project.config import ApiConfig, ClientConfig, Config
+from generator.project.past import judging_of, revisions_of
 from generator.rules.judge import Judging, judge
 from generator.rules.model import Change
 from generator.site.api import ApiInput
@@ -46,12 +47,12 @@ def make_site(
 def _api(
     api: ApiConfig, config: Config, library: Library, settings: Settings, progress: Callable[[str], None]
 ) -> ApiInput:  # fmt: skip
-    candidates = candidates_of(api, config)
+    candidates = revisions_of(api, config, library)
     ledger = build_ledger(
         api.name, candidates, judging_of(api), library, lambda candidate: progress(f"{api.name} {candidate.label}")
     )
     if not ledger.revisions:
-        raise ledger.broken[0][1] if ledger.broken else ApiledgerError("there is no revision")
+        raise ledger.broken[0].error if ledger.broken else ApiledgerError("there is no revision")
     by_name = {one.source.name: one for one in candidates}
     known = [by_name[one.source if isinstance(one.source, str) else one.source.name] for one in ledger.revisions]
     newest = known[-1]

@@ -15,7 +15,9 @@ from pathlib import Path
 from generator.errors import ApiledgerError
 from generator.store.atomic import write_atomic
 
-KEPT_DAYS = 30
+KEPT_DAYS = 400
+FRESH = 86400.0
+"""Seconds for which an entry is not marked as used again."""
 
 _DIGEST = 64
 
@@ -45,12 +47,26 @@ class Store:
         """What was put, or None when there is nothing (any more) or it is damaged."""
         if self.folder is None:
             return None
+        path = self._path(kind, name)
         try:
-            stored = self._path(kind, name).read_bytes()
+            with path.open("rb") as file:
+                stored = file.read()
+                put = os.fstat(file.fileno()).st_mtime
         except OSError:
             return None
+        if time.time() - put > FRESH:  # what is used is not dropped
+            with contextlib.suppress(OSError):
+                os.utime(path)
         content = stored[_DIGEST + 1 :]
         return content if stored[: _DIGEST + 1] == _head(content) else None
+
+    def has(self, kind: str, name: str) -> bool:
+        """Whether something was put; it may still be damaged."""
+        return self.folder is not None and self._path(kind, name).exists()
+
+    def holds(self, kind: str) -> bool:
+        """Whether anything of a kind may be there."""
+        return self.folder is not None and (self.folder / kind).is_dir()
 
     def put(self, kind: str, name: str, content: bytes) -> None:
         """Keep `content`. A folder that cannot be written is no trouble: nothing is kept then."""
@@ -63,7 +79,7 @@ class Store:
             self.folder = None
 
     def prune(self, days: int = KEPT_DAYS) -> None:
-        """Drop what was put more than `days` ago: most of it is what an older program found out."""
+        """Drop what nobody asked for in `days`: most of it is what an older program found out."""
         if self.folder is None:
             return
         oldest = time.time() - days * 86400

@@ -152,27 +152,27 @@ def test_each_step_against_the_one_before(split: Path) -> None:
     ]
     first, second, third = ledger.revisions
     assert first.id == third.id != second.id  # a return to an old content is a revision of its own
-    assert (ledger.parsed, ledger.compared) == (3, 2)
+    assert (ledger.work.parsed, ledger.work.compared) == (2, 2)
 
 
 def test_what_is_known_is_not_read_again(split: Path) -> None:
     cold = build()
     warm = build()
-    assert (warm.parsed, warm.compared) == (0, 0)
-    assert warm.steps == cold.steps
+    assert (warm.work.parsed, warm.work.compared) == (0, 0)
+    assert warm == cold
 
 
 def test_a_file_that_is_only_referred_to_counts(split: Path) -> None:
     build()
     write(split, {"spec/2026-03-01/parts/pet.yaml": PET + "  tag: {type: string}\n"})
     again = build()
-    assert again.parsed == 2
+    assert again.work.parsed == 1 + 1  # the new one, and the one before it
     assert any("`tag`" in change.text for change in again.steps[-1].changes)
 
 
 def test_what_another_program_found_is_not_used(split: Path) -> None:
     build("one")
-    assert build("two").parsed == 3
+    assert build("two").work.parsed == 3
 
 
 def test_a_reference_to_nothing_is_looked_at_again(split: Path) -> None:

@@ -1,0 +1,196 @@
+"""One step: two neighbouring revisions compared, judged by the later one's day, and kept by content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields, replace
+from datetime import date
+from typing import Any, NamedTuple
+
+import orjson
+
+from generator.contract.model import Contract
+from generator.document.model import Document, Place, Pointer, Position
+from generator.ledger.facts import Facts
+from generator.ledger.library import Library
+from generator.ledger.model import Candidate, Rename
+from generator.ledger.names import beside, label_of
+from generator.ledger.stored import Naming, plain_change, read_change, renamed, renamed_positions
+from generator.rules.judge import Judging
+from generator.rules.model import Change
+from generator.store.cache import key
+
+
+class Side(NamedTuple):
+    """One side of a step."""
+
+    candidate: Candidate
+    facts: Facts
+
+
+class Found(NamedTuple):
+    """What a step changed. `fresh` tells that it had to be found out."""
+
+    changes: tuple[Change, ...]
+    renames: tuple[Rename, ...]
+    base_positions: Mapping[Place, Position]
+    revision_positions: Mapping[Place, Position]
+    fresh: bool = False
+
+
+def compare_sides(base: Side, revision: Side, judging: Judging, library: Library) -> Found:
+    """What `revision` changed against `base`, judged by `judging.as_of`; from the store where it is known.
+
+    A result is known by both contents and by how it was judged; the day counts only where a rule read it. Raises
+    SourceError and DocumentError.
+    """
+    name = _key(base, revision, judging, library)
+    on_day = key(name, str(judging.as_of))
+    for known in (name, on_day):
+        stored = library.store.get("pairs", known)
+        if stored is not None and stored != _ASK_BY_DAY:
+            library.hits += 1
+            return _named(_read(orjson.loads(stored)), base, revision)
+        if stored is None and known == name:
+            break
+    found, read_day = _compare(base, revision, judging, library)
+    try:
+        stored = orjson.dumps(_plain(found))
+    except TypeError:  # a text with half a surrogate pair: not kept
+        return _named(found, base, revision)
+    if read_day:
+        library.store.put("pairs", on_day, stored)
+        stored = _ASK_BY_DAY
+    library.store.put("pairs", name, stored)
+    return _named(found, base, revision)
+
+
+def is_known(base: Side, revision: Side, judging: Judging, library: Library) -> bool:
+    """Whether the store (very likely) has what `compare_sides` would find out."""
+    return library.store.has("pairs", _key(base, revision, judging, library))
+
+
+def _key(base: Side, revision: Side, judging: Judging, library: Library) -> str:
+    return key(library.fingerprint, base.facts.digest, revision.facts.digest, judging_key(judging))
+
+
+_ASK_BY_DAY = b'"by day"'
+
+
+def judging_key(judging: Judging) -> str:
+    """What a judging depends on besides the day, as one text; accepted changes are not left out of a ledger."""
+    said: dict[str, object] = {}
+    for one in fields(judging):
+        value = getattr(judging, one.name)
+        if one.name in ("as_of", "waivers"):
+            continue
+        if isinstance(value, frozenset):
+            value = sorted(value)
+        elif isinstance(value, Mapping):
+            value = sorted(value.items())
+        said[one.name] = repr(value)
+    return orjson.dumps(said).decode()
+
+
+def _compare(base: Side, revision: Side, judging: Judging, library: Library) -> tuple[Found, bool]:
+    """With labels as the names of files."""
+    from generator.compare.contracts import compare
+    from generator.rules.judge import judge_with_waivers
+
+    old, new = library.same_contract(base.candidate), library.same_contract(revision.candidate)
+    judged = judge_with_waivers(compare(old, new), replace(judging, waivers=()))
+    one, other = _labels(old.document), _labels(new.document)
+    changes = judged.changes
+    found = Found(
+        renamed(changes, one, other),
+        _renames(old, new),
+        renamed_positions(_positions((change.base for change in changes), old.document), one),
+        renamed_positions(_positions((change.revision for change in changes), new.document), other),
+        True,
+    )
+    return found, judged.read_day
+
+
+def _renames(base: Contract, revision: Contract) -> tuple[Rename, ...]:
+    from generator.compare.paths import pair_operations
+
+    return tuple(
+        Rename(new.method, old.path, new.path)
+        for old, new in pair_operations(base, revision)
+        if old is not None and new is not None and old.path != new.path
+    )
+
+
+def _positions(places: Iterable[Place | None], document: Document) -> dict[Place, Position]:
+    wanted: dict[str, dict[Pointer, None]] = {}
+    for place in places:
+        if place is not None:
+            wanted.setdefault(place.file, {})[place.pointer] = None
+    found: dict[Place, Position] = {}
+    for file in document.files.values():
+        pointers = wanted.pop(file.name, None)
+        if pointers:
+            found.update((Place(file.name, pointer), at) for pointer, at in file.positions(pointers).items())
+    return found
+
+
+def _labels(document: Document) -> Naming:
+    """The names of a document's files to their labels; the entry document's is empty."""
+    entry = document.root.file
+    labels = {file.name: label_of(file.uri, entry.uri) for file in document.files.values()}
+    labels[entry.name] = ""
+    return lambda name: labels.get(name, name)
+
+
+def _named(found: Found, base: Side, revision: Side) -> Found:
+    """With the names that the files have in this ledger."""
+    one, other = (_naming(side.candidate.source.name) for side in (base, revision))
+    return Found(
+        renamed(found.changes, one, other),
+        found.renames,
+        renamed_positions(found.base_positions, one),
+        renamed_positions(found.revision_positions, other),
+        found.fresh,
+    )
+
+
+def _naming(name: str) -> Naming:
+    return lambda label: beside(name, label)
+
+
+def _plain(found: Found) -> dict[str, object]:
+    return {
+        "changes": [plain_change(change) for change in found.changes],
+        "renames": found.renames,
+        "base": _plain_positions(found.base_positions),
+        "revision": _plain_positions(found.revision_positions),
+    }
+
+
+def _read(plain: Mapping[str, Any]) -> Found:
+    return Found(
+        tuple(read_change(change) for change in plain["changes"]),
+        tuple(Rename(**rename) for rename in plain["renames"]),
+        _read_positions(plain["base"]),
+        _read_positions(plain["revision"]),
+    )
+
+
+def _plain_positions(positions: Mapping[Place, Position]) -> list[object]:
+    return [[place.file, list(place.pointer), *position] for place, position in positions.items()]
+
+
+def _read_positions(plain: list[Any]) -> dict[Place, Position]:
+    return {Place(file, tuple(pointer)): Position(line, column) for file, pointer, line, column in plain}
+
+
+def days_of(candidates: Sequence[Candidate], judging: Judging) -> list[date]:
+    """The day each revision is judged by: its own, else that of the last one before it that has any.
+
+    Before any it is the day asked for. Where nothing says a day it is the first there is, on which every sunset is
+    still to come: the ledger says the same next year.
+    """
+    days: list[date] = []
+    for candidate in candidates:
+        days.append(candidate.date or (days[-1] if days else judging.as_of) or date.min)
+    return days

@@ -1,0 +1,52 @@
+"""The past of an API of the project: its revisions, wherever they come from, and their ledger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.ledger.git import open_past
+from generator.ledger.library import Library
+from generator.ledger.model import Candidate, Ledger
+from generator.ledger.origin import Making, candidates_of, ledger_of_git, ledger_of_specs
+from generator.project.config import ApiConfig, Config
+from generator.project.places import from_here
+from generator.rules.judge import Judging
+from generator.sources.model import Access
+
+
+@dataclass(frozen=True)
+class Past:
+    """A ledger with the candidates it was made of, oldest first."""
+
+    ledger: Ledger
+    candidates: list[Candidate]
+
+
+def past_of(api: ApiConfig, config: Config, library: Library, making: Making) -> Past:
+    """The API's past. Raises SourceError when there is no revision at all."""
+    if api.git is None:
+        candidates = revisions_of(api, config, library)
+        return Past(ledger_of_specs(api.name, candidates, library, making), candidates)
+    past = open_past(from_here(api.git.path), Access(), branch=api.git.branch, tags=api.git.tags)
+    with past.repository:
+        return Past(*ledger_of_git(api.name, past, library, making))
+
+
+def revisions_of(api: ApiConfig, config: Config, library: Library) -> list[Candidate]:
+    """The API's revisions, oldest first, named as seen from the current folder. Of a file in git its commits."""
+    if api.git is not None:
+        past = open_past(from_here(api.git.path), Access(), branch=api.git.branch, tags=api.git.tags)
+        candidates = past.candidates()
+        return candidates if past.tags else past.candidates(past.guess(candidates, library))
+    specs = [spec if "://" in spec else from_here(config.root / spec) for spec in api.revisions]
+    return candidates_of(specs, from_here(config.root / api.index) if api.index else "", Access(), library)
+
+
+def judging_of(api: ApiConfig) -> Judging:
+    """How the API's changes are judged; accepted changes are not left out."""
+    return Judging(
+        profile=api.profile,
+        level_of=api.level_of,
+        deprecation_days_stable=api.deprecation_days_stable,
+        deprecation_days_beta=api.deprecation_days_beta,
+    )
