@@ -10,7 +10,8 @@ from array import array
 
 import orjson
 
-from generator.document.load import LoadedFile, collector_off, load_file
+from generator.document import load
+from generator.document.load import LoadedFile, collector_off
 from generator.document.text import as_utf8
 from generator.document.yaml_tree import YamlTree
 from generator.sources.model import Source
@@ -38,7 +39,7 @@ class Trees:
                 with collector_off():
                     return _restored(source, as_utf8(data, source.name), stored)
         self.parsed += 1
-        return load_file(source)
+        return load.load_file(source)
 
     def keep(self, file: LoadedFile) -> None:
         """Keep the tree of a file for the next run."""
