@@ -38,6 +38,17 @@ def render_machine(changes: Sequence[Change], format: str, options: ReportOption
     return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"
 
 
+def plain_changes(changes: Sequence[Change], options: ReportOptions) -> list[dict[str, Json]]:
+    """The entries as plain values, one for each change."""
+    plain = _Plain(options)
+    return [plain.entry(change) for change in changes]
+
+
+def json_line(value: dict[str, Json]) -> str:
+    """A value as one line of JSON in which nothing is an order to a terminal."""
+    return _lines([value])[0]
+
+
 class _Plain:
     """Changes as plain values. What many entries share (places, locations) is made once."""
 
