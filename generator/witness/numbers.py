@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final, cast
 
 from generator.document.model import Json
@@ -19,12 +20,15 @@ def numbers(said: Sequence[Fragment]) -> Iterator[Json]:
     """Whole numbers and fractions, plain ones first; each once."""
     bounds, steps, values = _facts(said)
     wanted: list[Fraction] = [Fraction(value) for value in _PLAIN]
-    for point in dict.fromkeys((*bounds, *values)):
+    points = sorted({*bounds, *values})
+    wanted += [(one + two) / 2 for one, two in pairwise(points)]
+    for point in points:
         wanted += [point + shift for shift in (0, 1, -1, Fraction(1, 2), Fraction(-1, 2))]
         wanted += [Fraction(math.floor(point)), Fraction(math.ceil(point))]
         for step in steps[:_MOST_STEPS]:
             low = math.floor(point / step)
             wanted += [step * (low + shift) for shift in (0, 1, -1, 2)]
+            wanted += [point + step / 2, point - step / 2]
     for step in steps[:_MOST_STEPS]:
         wanted += [step * count for count in (1, 2, 3, -1, 5, 7)] + [step / 2]
         for other in steps[:_MOST_STEPS]:

@@ -20,6 +20,7 @@ _ALL: Final = 400
 """Up to how many objects every one is tried."""
 _SAMPLES: Final = 300
 _PADDING: Final = 40
+_STEMS: Final = 4
 
 Choice = dict[str, list[Json]]
 
@@ -41,7 +42,7 @@ def objects(spot: Spot, pool: Pool) -> Iterator[Json]:
             yield from _beside(base, varied)
         yield from _samples(bases, varied)
     for base in bases:
-        yield from _padded(spot, base, pool)
+        yield from _padded(spot, base, names, pool)
 
 
 def declared(said: Sequence[Fragment], key: str) -> Iterator[str]:
@@ -123,7 +124,7 @@ def _samples(bases: Sequence[dict[str, Json]], values: Choice) -> Iterator[Json]
         yield made
 
 
-def _padded(spot: Spot, base: dict[str, Json], pool: Pool) -> Iterator[Json]:
+def _padded(spot: Spot, base: dict[str, Json], names: Sequence[str], pool: Pool) -> Iterator[Json]:
     """A base filled up with further names to each size that is spoken about."""
     sizes: dict[int, None] = {}
     for schema in spot.said:
@@ -131,14 +132,16 @@ def _padded(spot: Spot, base: dict[str, Json], pool: Pool) -> Iterator[Json]:
             limit = schema.get(key)
             if isinstance(limit, int | float):
                 sizes.update(dict.fromkeys(int(limit) + shift for shift in (-1, 0, 1)))
-    for size in sizes:
-        if not len(base) < size <= _PADDING:
-            continue
-        made = dict(base)
-        for number in range(_PADDING):
-            name = f"more{number}"
-            if len(made) < size and not _promised_by_nobody(spot, name):
-                found = pool(spot.below(under_name(name)))
-                if found:
-                    made[name] = found[0]
-        yield made
+    wanted = [size for size in sizes if len(base) < size <= _PADDING]
+    for stem in ("more", *names[:_STEMS]) if wanted else ():
+        fillers = [*names, *(f"{stem}{number}" for number in range(_PADDING))] if stem != "more" else [
+            f"{stem}{number}" for number in range(_PADDING)
+        ]  # fmt: skip
+        for size in wanted:
+            made = dict(base)
+            for name in fillers:
+                if len(made) < size and name not in made and not _promised_by_nobody(spot, name):
+                    found = pool(spot.below(under_name(name)))
+                    if found:
+                        made[name] = found[0]
+            yield made

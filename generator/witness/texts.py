@@ -59,12 +59,14 @@ def _texts(said: Sequence[Fragment]) -> Iterator[str]:
     for name in dict.fromkeys(str(schema["format"]) for schema in said if "format" in schema):
         yield from _FORMATS.get(name, ())
     patterns = list(dict.fromkeys(cast(str, s["pattern"]) for s in said if isinstance(s.get("pattern"), str)))
-    yield from along(patterns, lengths)
+    for text in along(patterns, lengths):
+        yield text
+        yield from (text + " !", "! " + text)
     yield from ("1", "true", "null", "ab", "xyz")
 
 
 def along(patterns: Sequence[str], lengths: set[int]) -> Iterator[str]:
-    """For every combination of patterns that a text can match the shortest one, and one of each of the given lengths."""
+    """For every combination of patterns that a text can match the shortest one, and one of each given length."""
     for group in [patterns[:4], *([one] for one in patterns[4:])]:
         if group:
             try:

@@ -55,8 +55,10 @@ class Maker:
             return dice.sample(NAMES, dice.randint(1, 2))
         if key == "dependentRequired":
             return {dice.choice(NAMES): dice.sample(NAMES, dice.randint(1, 2))}
-        if key in ("properties", "dependentSchemas"):
-            return {name: below() for name in dice.sample(NAMES, dice.randint(1, 3 if key == "properties" else 1))}
+        if key == "properties":
+            return {name: below() for name in dice.sample(NAMES, dice.randint(1, 3))}
+        if key == "dependentSchemas":
+            return {dice.choice(NAMES): self.typed("object", depth - 1) if dice.random() < 0.9 else below()}
         if key == "patternProperties":
             return {dice.choice(("^a", "b", "^x-")): below()}
         if key in ("additionalProperties", "unevaluatedProperties", "items", "unevaluatedItems"):
@@ -100,9 +102,9 @@ class Maker:
         roll = dice.random()
         if depth <= 0:
             return self.typed(dice.choice(("string", "integer", "number", "boolean", "string")), 0)
-        if roll < 0.66:
+        if roll < 0.7:
             return self.typed(dice.choice((*TYPES[:6], "object", "array", "object")), depth)
-        if roll < 0.80:
+        if roll < 0.92:
             return self.composed(depth)
         return self.wild(depth)
 
@@ -112,9 +114,11 @@ class Maker:
         keys = list(self.keywords_of(name, depth))
         for key in self.dice.sample(keys, min(len(keys), self.dice.choice((0, 1, 1, 2, 2, 3)))):
             found[key] = self.of_type(name, key, depth)
+        if name == "string" and "format" in found and self.dice.random() < 0.9:
+            found = {"type": found["type"], "format": found["format"]}
         if name == "object" and depth > 0 and self.dice.random() < 0.8:
             found["properties"] = self.keyword("properties", depth)
-        if name == "array" and depth > 0 and self.dice.random() < 0.8:
+        if name == "array" and depth > 0 and self.dice.random() < (0.1 if "contains" in found else 0.8):
             found["items"] = self.schema(depth - 1)
         return found
 
@@ -151,8 +155,11 @@ class Maker:
     def composed(self, depth: int) -> dict[str, Any]:
         dice = self.dice
         roll = dice.random()
-        if roll < 0.3:
+        if roll < 0.1:
             return {dice.choice(("anyOf", "oneOf")): [self.schema(depth - 1) for _ in range(dice.randint(2, 3))]}
+        if roll < 0.3:
+            kinds = dice.sample(("string", "integer", "boolean", "object", "array"), dice.randint(2, 3))
+            return {dice.choice(("anyOf", "oneOf")): [self.typed(kind, depth - 1) for kind in kinds]}
         if roll < 0.5:
             key = dice.choice(("anyOf", "oneOf"))
             branches = []
@@ -165,8 +172,20 @@ class Maker:
         if roll < 0.75:
             return {"allOf": [self.schema(depth - 1) for _ in range(dice.randint(1, 3))]}
         if roll < 0.85:
-            return {**self.typed(dice.choice(TYPES[:6]), depth - 1), "not": self.schema(depth - 1)}
-        return {"if": self.schema(depth - 1), "then": self.schema(depth - 1), "else": self.schema(depth - 1)}
+            name = dice.choice(TYPES[:6])
+            return {**self.typed(name, depth - 1), "not": self.typed(name, depth - 1)}
+        return self.conditional(depth)
+
+    def conditional(self, depth: int) -> dict[str, Any]:
+        """If a property has some value, others are demanded or restricted."""
+        dice = self.dice
+        name = dice.choice(NAMES)
+        test = {"properties": {name: self.typed(dice.choice(TYPES[:4]), 0)}, "required": [name]}
+        found = {**self.typed("object", depth), "if": test}
+        for key in ("then", "else") if dice.random() < 0.5 else (dice.choice(("then", "else")),):
+            branch = self.typed("object", depth - 1)
+            found[key] = {k: v for k, v in branch.items() if k != "type"} or {"required": [dice.choice(NAMES)]}
+        return found
 
     def wild(self, depth: int) -> dict[str, Any]:
         """Any keywords side by side."""
@@ -299,7 +318,7 @@ def _places(holder: Any, key: Any) -> Iterator[tuple[Any, Any]]:
     """Where schemas stand at and below `holder[key]`."""
     yield holder, key
     schema = holder[key]
-    if not isinstance(schema, dict):
+    if not isinstance(schema, dict) or schema == {"not": {}}:
         return
     for name in STRUCTURE["single"]:
         if name in schema:

@@ -85,7 +85,9 @@ def failing(errors: Any) -> Iterator[tuple[str | int, ...]]:
 
 
 STAYING = ("oneOf[", "anyOf[", "allOf[")
-WORDS = ("not", "if", "then", "else", "propertyNames", "contentSchema")
+WORDS = ("then", "else", "contentSchema")
+LAST = ("not", "if", "contains", "propertyNames")
+"""Below these a validator tells nothing."""
 ANY = object()
 
 
@@ -104,6 +106,8 @@ def _steps(path: tuple[str, ...]) -> Iterator[object]:
     for word in words:
         if word.startswith(STAYING) or word in WORDS:
             continue
+        if word in LAST:
+            return
         if word == "dependentSchemas":
             next(words, None)
         elif word == "prefixItems":
@@ -111,7 +115,7 @@ def _steps(path: tuple[str, ...]) -> Iterator[object]:
         elif word == "patternProperties":
             next(words, None)
             yield ANY
-        elif word in ("items", "additionalProperties", "unevaluatedItems", "unevaluatedProperties", "contains"):
+        elif word in ("items", "additionalProperties", "unevaluatedItems", "unevaluatedProperties"):
             yield ANY
         else:
             yield word
