@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from generator.contract.keywords import SchemaSource, Types
+from generator.contract.keywords import SchemaSource
 from generator.contract.schema import Parts, Schema
 from generator.site.model import Field, Note, Piece, Row, Since, Variant
 from generator.site.names import anchor
-from generator.site.text import clean, markdown
+from generator.site.text import clean
 from generator.site.types import Reader, single
 
 Direction = Literal["request", "response", ""]
@@ -96,45 +96,18 @@ class Grower:
 
     def _spot(
         self, name: str, parts: Parts, path: tuple[str, ...], root: _Root, trail: frozenset[object],
-        flags: tuple[str, ...] = (), description: str = "", notes: tuple[Note, ...] = (),
+        flags: tuple[str, ...] = (), description: str = "", notes: tuple[Note, ...] = (), anchored: str = "",
     ) -> _Spot:  # fmt: skip
-        reader = self.reader
-        schema = reader.schema(parts)
-        values, more = reader.listed_values(schema)
-        said = description or reader.description(parts)
-        row = Row(
-            name=clean(name),
-            type=reader.type(parts),
-            flags=(*flags, *(flag for flag in reader.flags(schema) if flag not in flags)),
-            notes=(*reader.notes(schema), *notes, *reader.example_note(parts, schema)),
-            description=markdown(said),
-            values=values,
-            more_values=more,
-        )
-        self.weight -= len(row.description) + sum(map(len, values)) + 60
-        inner, below = self._descend(parts, schema, path)
-        return _Spot(row, anchor(root.prefix, *path), path, below, inner, trail, root)
-
-    def _descend(self, parts: Parts, schema: Schema, path: tuple[str, ...]) -> tuple[Parts, tuple[str, ...]]:
-        """Past arrays and maps to what has fields of its own."""
-        for _ in range(8):
-            if schema.properties or schema.unions or schema.patterns:
-                break
-            if schema.items and not schema.prefix and schema.types & Types.ARRAY:
-                parts, path = schema.items, (*path, "items")
-            elif schema.additional and schema.types & Types.OBJECT:
-                parts, path = schema.additional, (*path, "additionalProperties")
-            else:
-                break
-            schema = self.reader.schema(parts)
-        return parts, path
+        row, inner, below = self.reader.field(name, parts, flags, description, notes)
+        self.weight -= len(row.description) + 60 + sum(map(len, row.values))
+        return _Spot(row, anchored or anchor(root.prefix, *path), path, (*path, *below), inner, trail, root)
 
     # ------------------------------------------------------------------ opening
 
     def _open(self, spot: _Spot) -> None:
         schema = self.reader.schema(spot.inner)
-        members = self._members(schema, spot)
-        branches = [] if self._plain(schema) else [(b, u) for u in schema.unions for b in u.branches]
+        members = self.reader.members(schema, _ABSENT[spot.grower.direction])
+        branches = [] if not schema.unions or self.reader.plain(schema) else [b for u in schema.unions for b in u.branches]
         number = len(members) + len(branches)
         if not number:
             return
@@ -154,39 +127,14 @@ class Grower:
         trail = spot.trail | {schema.key}
         self.left -= number
         self.hard -= number
+        above = anchor(spot.grower.prefix, *spot.below) if members else ""
         for name, parts, flags in members[:MOST_AT_ONCE]:
-            child = self._spot(name, parts, (*spot.below, name), spot.grower, trail, flags)
+            own = f"{above}.{anchor(name)}" if name else ""
+            child = self._spot(name, parts, (*spot.below, name), spot.grower, trail, flags, anchored=own)
             spot.children.append(child)
             self._waiting.append(child)
-        self._branches(spot, schema, [branch for branch, _ in branches[:MOST_AT_ONCE]], trail)
+        self._branches(spot, schema, branches[:MOST_AT_ONCE], trail)
         spot.left_out = max(0, len(members) - MOST_AT_ONCE) + max(0, len(branches) - MOST_AT_ONCE)
-
-    def _plain(self, schema: Schema) -> bool:
-        """A union whose branches have nothing inside is said by its type alone."""
-        for union in schema.unions:
-            for branch in union.branches:
-                inner, _ = self._descend(branch, self.reader.schema(branch), ())
-                below = self.reader.schema(inner)
-                if below.properties or below.patterns or below.unions:
-                    return False
-        return True
-
-    def _members(self, schema: Schema, spot: _Spot) -> list[tuple[str, Parts, tuple[str, ...]]]:
-        absent = _ABSENT[spot.grower.direction]
-        found: list[tuple[str, Parts, tuple[str, ...]]] = []
-        required = schema.required
-        for name, parts in schema.properties.items():
-            child = self.reader.schema(parts)
-            if (absent and child.marked(absent)) or child.impossible:
-                continue
-            found.append((name, parts, ("required",) if name in required else ()))
-        found += [(f"/{pattern}/", parts, ()) for pattern, parts in schema.patterns.items()]
-        if schema.additional and schema.properties and not self.reader.schema(schema.additional).impossible:
-            inner = self.reader.schema(schema.additional)
-            if not inner.anything:
-                found.append(("additionalProperties", schema.additional, ()))
-        found += [(str(index), parts, ()) for index, parts in enumerate(schema.prefix)]
-        return found
 
     def _branches(self, spot: _Spot, schema: Schema, branches: list[Parts], trail: frozenset[object]) -> None:
         reader = self.reader

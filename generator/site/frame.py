@@ -90,7 +90,8 @@ class Frame:
         return {shell.file: page, shell.twin: tidy(text) + "\n"}
 
 
-TWINS = {"operation.html": "operation.md", "schema.html": "schema.md"}
+TWINS = {f"{name}.html": f"{name}.md" for name in ("operation", "schema", "revision", "changelog")}
+"""Pages whose twin has a template of its own: those that are many or long."""
 
 
 def twin_file(path: str) -> str:

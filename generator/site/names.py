@@ -6,6 +6,7 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 _OTHER = re.compile(r"[^a-z0-9_]+")
 _ANCHOR = re.compile(r"[^A-Za-z0-9_.-]+")
@@ -46,6 +47,7 @@ def anchor(*parts: str) -> str:
     return ".".join(_part(part) for part in parts if part)
 
 
+@lru_cache(maxsize=65536)
 def _part(part: str) -> str:
     plain = _ANCHOR.sub("-", part).strip("-.")
     return plain if plain == part and len(plain) <= 64 else f"{plain[:48]}-{short_hash(part, 4)}".lstrip("-")

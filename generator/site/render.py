@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.rules.model import Level
+from generator.site.layout import Layout
 from generator.site.past import LEVELS
 from generator.site.text import inline, ticks
 from generator.site.twin import md, md_code, md_fence, md_line, md_text
@@ -15,6 +16,8 @@ from generator.site.twin import md, md_code, md_fence, md_line, md_text
 if TYPE_CHECKING:
     from jinja2 import Environment
     from markupsafe import Markup
+
+    from generator.site.settings import Shell
 
 SYMBOLS: Mapping[Level, str] = {Level.ERROR: "▲", Level.WARNING: "●", Level.INFO: "○"}
 WORDS: Mapping[Level, str] = {Level.ERROR: "breaking", Level.WARNING: "warning", Level.INFO: "info"}
@@ -50,20 +53,12 @@ def _environment(own: Path | None) -> Environment:
         keep_trailing_newline=False,
         autoescape=lambda name: not (name or "").endswith(".md"),
     )
-    rows: dict[object, Markup] = {}
-    template = None
-
-    def row(one: object) -> Markup:
-        """The layout of what is said of a field, made once for all pages that say it."""
-        nonlocal template
-        found = rows.get(one)
-        if found is None:
-            if template is None:
-                template = made.get_template("_row.html")
-            found = rows[one] = Markup(template.render(row=one))
-        return found
-
-    made.globals.update(row=row, levels=LEVELS, symbol=SYMBOLS, word=WORDS)
+    layout = Layout(made)
+    made.globals.update(
+        row=layout.row, field=layout.field, body=layout.body, mdfield=layout.markdown, mdbody=layout.markdown_body,
+        mdrow=layout.markdown_row, side=_sidebar(made),
+        levels=LEVELS, symbol=SYMBOLS, word=WORDS,
+    )  # fmt: skip
     made.filters.update(
         html=lambda text: Markup(text),
         ticks=lambda text: Markup(ticks(text)),
@@ -78,6 +73,23 @@ def _environment(own: Path | None) -> Environment:
         size=size,
     )
     return made
+
+
+def _sidebar(environment: Environment) -> Callable[[Shell], Markup]:
+    """The sidebar of a page: laid out once for each tag, with the link to the page itself marked."""
+    from markupsafe import Markup
+
+    kept: dict[tuple[str, str, str], str] = {}
+
+    def side(shell: Shell) -> Markup:
+        key = (shell.file.partition("/")[0], shell.up, shell.open_tag)
+        text = kept.get(key)
+        if text is None:
+            text = kept[key] = environment.get_template("_side.html").render(shell=shell)
+        link = f'href="{shell.up}{shell.file.partition("/")[2]}"'
+        return Markup(text.replace(link, f'{link} aria-current="page"', 1))
+
+    return side
 
 
 def day(value: date | None) -> str:

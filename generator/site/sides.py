@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from difflib import SequenceMatcher
 from html import escape
+from itertools import islice
 
 from generator.document.model import Document, Json, Node, Place, Pointer
 from generator.site.highlight import yaml_line
@@ -15,7 +16,7 @@ from generator.site.text import clean
 
 MOST_ROOTS = 80
 """So many changes of one revision are shown side by side."""
-_MOST_LINES = 400
+_MOST_LINES = 200
 _MOST_ROWS = 30
 _CONTEXT = 2
 _SMALL = 18
@@ -131,7 +132,7 @@ def _alike(base: Node | None, revision: Node | None) -> tuple[Node | None, Node 
         if not one.pointer or not two.pointer or len(one.pointer) <= 3:
             break
         wider = _above(one, len(one.pointer) - 1), _above(two, len(two.pointer) - 1)
-        if max(len(_lines(node)) for node in wider) > _SMALL:
+        if max(len(_lines(node, _SMALL + 1)) for node in wider) > _SMALL:
             break
         one, two = wider
     return one, two
@@ -144,18 +145,14 @@ def _above(node: Node, depth: int) -> Node:
     return Node(node.file, node.pointer[:depth], value)
 
 
-def _lines(node: Node | None) -> list[str]:
+def _lines(node: Node | None, most: int = _MOST_LINES) -> list[str]:
     if node is None:
         return []
     name = node.pointer[-1] if node.pointer else ""
-    return list(_limited(_dump({name: node.value} if name else node.value, 0)))
-
-
-def _limited(lines: Iterator[str]) -> Iterator[str]:
-    for number, line in enumerate(lines):
-        if number == _MOST_LINES:
-            return
-        yield clean(line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…")
+    return [
+        clean(line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…")
+        for line in islice(_dump({name: node.value} if name else node.value, 0), most)
+    ]
 
 
 def _dump(value: Json, depth: int) -> Iterator[str]:
@@ -172,9 +169,9 @@ def _dump(value: Json, depth: int) -> Iterator[str]:
     elif isinstance(value, list):
         for member in value:
             if isinstance(member, dict | list) and member:
-                first, *rest = _dump(member, depth + 1)
-                yield f"{pad}- {first.lstrip()}"
-                yield from rest
+                lines = _dump(member, depth + 1)
+                yield f"{pad}- {next(lines).lstrip()}"
+                yield from lines
             else:
                 yield f"{pad}- {_scalar(member)}"
     else:

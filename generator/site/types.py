@@ -11,8 +11,8 @@ from generator.contract.model import Contract
 from generator.contract.schema import Part, Parts, Schema
 from generator.contract.unions import reduce
 from generator.document.model import Json, Node
-from generator.site.model import Note, Piece, Type
-from generator.site.text import clean, excerpt
+from generator.site.model import Note, Piece, Row, Type
+from generator.site.text import clean, excerpt, markdown
 
 _NAMES = (
     (Types.BOOLEAN, "boolean"),
@@ -49,6 +49,8 @@ class Reader:
         self.space = contract.space
         self.files = files
         self._types: dict[Parts, Type] = {}
+        self._fields: dict[object, tuple[Row, Parts, tuple[str, ...]]] = {}
+        self._members: dict[object, list[tuple[str, Parts, tuple[str, ...]]]] = {}
         self._names = {source: name for name, source in contract.schemas.items()}
 
     # ------------------------------------------------------------------ what a schema is called and says
@@ -136,6 +138,74 @@ class Reader:
                     break
                 source = own.parts[0]
         return None
+
+    # ------------------------------------------------------------------ fields
+
+    def field(
+        self, name: str, parts: Parts, flags: tuple[str, ...], description: str, notes: tuple[Note, ...]
+    ) -> tuple[Row, Parts, tuple[str, ...]]:
+        """What is said of a field, what would be opened in it, and the property path down to there."""
+        key = (name, parts, flags, description, notes)
+        found = self._fields.get(key)
+        if found is None:
+            schema = self.schema(parts)
+            values, more = self.listed_values(schema)
+            row = Row(
+                name=clean(name),
+                type=self.type(parts),
+                flags=(*flags, *(flag for flag in self.flags(schema) if flag not in flags)),
+                notes=(*self.notes(schema), *notes, *self.example_note(parts, schema)),
+                description=markdown(description or self.description(parts)),
+                values=values,
+                more_values=more,
+            )
+            found = self._fields[key] = (row, *self.inner(parts, schema))
+        return found
+
+    def inner(self, parts: Parts, schema: Schema) -> tuple[Parts, tuple[str, ...]]:
+        """Past arrays and maps to what has fields of its own, and the property path down to there."""
+        path: tuple[str, ...] = ()
+        for _ in range(8):
+            if schema.properties or schema.unions or schema.patterns:
+                break
+            if schema.items and not schema.prefix and schema.types & Types.ARRAY:
+                parts, path = schema.items, (*path, "items")
+            elif schema.additional and schema.types & Types.OBJECT:
+                parts, path = schema.additional, (*path, "additionalProperties")
+            else:
+                break
+            schema = self.schema(parts)
+        return parts, path
+
+    def members(self, schema: Schema, absent: str) -> list[tuple[str, Parts, tuple[str, ...]]]:
+        """Name, schema and flags of everything in a value; `absent` is the mark of what the direction does not carry."""
+        key = (id(schema), absent)
+        found = self._members.get(key)
+        if found is not None:
+            return found
+        found = self._members[key] = []
+        required = schema.required
+        for name, parts in schema.properties.items():
+            child = self.schema(parts)
+            if (absent and child.marked(absent)) or child.impossible:
+                continue
+            found.append((name, parts, ("required",) if name in required else ()))
+        found += [(f"/{pattern}/", parts, ()) for pattern, parts in schema.patterns.items()]
+        if schema.additional and schema.properties:
+            inner = self.schema(schema.additional)
+            if not inner.impossible and not inner.anything:
+                found.append(("additionalProperties", schema.additional, ()))
+        found += [(str(index), parts, ()) for index, parts in enumerate(schema.prefix)]
+        return found
+
+    def plain(self, schema: Schema) -> bool:
+        """Is a union said by its type alone, because its branches have nothing inside?"""
+        for union in schema.unions:
+            for branch in union.branches:
+                below = self.schema(self.inner(branch, self.schema(branch))[0])
+                if below.properties or below.patterns or below.unions:
+                    return False
+        return True
 
     # ------------------------------------------------------------------ types
 
