@@ -37,6 +37,7 @@ class _From20(Rewriter):
         self._consumes = _texts(tree.get("consumes"))
         self._produces = _texts(tree.get("produces"))
         self._names = _fit_names(_map(tree.get("definitions")))
+        self._fit = {name: _fit_names(_map(tree.get(name))) for name in ("parameters", "responses")}
         self._hoisted: dict[tuple[str, ...], str] = {}
         self._waiting: list[tuple[str, Json]] = []
 
@@ -120,10 +121,11 @@ class _From20(Rewriter):
                 for name, schema in _map(tree.get("definitions")).items()
             },
             "responses": {
-                name: self._response(response, self._produces) for name, response in _map(tree.get("responses")).items()
+                self._fit["responses"][name]: self._response(response, self._produces)
+                for name, response in _map(tree.get("responses")).items()
             },
             "parameters": {
-                name: self._parameter(self._followed(parameter))
+                self._fit["parameters"][name]: self._parameter(self._followed(parameter))
                 for name, parameter in _map(tree.get("parameters")).items()
                 if self._followed(parameter).get("in") not in ("body", "formData")
             },
@@ -184,12 +186,16 @@ class _From20(Rewriter):
             found = self._followed(one)
             if found.get("in") in ("body", "formData") or not found:
                 continue
-            reference = _map(one).get("$ref")
-            if isinstance(reference, str) and reference.startswith("#/parameters/"):
-                made.append({"$ref": reference.replace("#/parameters/", "#/components/parameters/", 1)})
-            else:
-                made.append(self._parameter(found))
+            made.append(self._shared(one, "parameters") or self._parameter(found))
         return made
+
+    def _shared(self, written: Json, section: str) -> Json:
+        """The reference to a parameter or response of the document; None for what is no such reference."""
+        reference = _map(written).get("$ref")
+        found = pointed_at(self._tree, reference) if isinstance(reference, str) else None
+        if found is None or len(found[0]) != 2 or found[0][0] != section:
+            return None
+        return {"$ref": "#" + _written(("components", section, self._fit[section][found[0][1]]))}
 
     def _parameter(self, written: dict[str, Json]) -> Json:
         made: dict[str, Json] = {name: written[name] for name in ("name", "in", "description") if name in written}
@@ -255,11 +261,8 @@ class _From20(Rewriter):
 
     def _response_at(self, written: Json, produces: list[str]) -> Json:
         """A response of the document by reference where its media types are those of the document."""
-        reference = _map(written).get("$ref")
-        shared = isinstance(reference, str) and reference.startswith("#/responses/")
-        if shared and isinstance(reference, str) and self._followed(written) and produces == self._produces:
-            return {"$ref": reference.replace("#/responses/", "#/components/responses/", 1)}
-        return self._response(written, produces)
+        shared = self._shared(written, "responses") if produces == self._produces else None
+        return shared or self._response(written, produces)
 
     def _response(self, written: Json, produces: list[str]) -> Json:
         response = self._followed(written)
