@@ -34,6 +34,6 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 _WILD = {"*": ".*", "?": "."}
 
 
-def number_of(count: int, what: str) -> str:
-    """``1 change``, ``2 changes``"""
-    return f"{count} {what}{'' if count == 1 else 's'}"
+def number_of(count: int, what: str, several: str = "") -> str:
+    """``1 change``, ``2 changes``; with a plural of its own where one is given."""
+    return f"{count} {what if count == 1 else several or f'{what}s'}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -17,6 +18,7 @@ from generator.cli.pair import (
     fail_on_option,
     judge_pair,
     one_pair,
+    options_for,
     report,
     report_options,
     two_inputs,
@@ -24,11 +26,13 @@ from generator.cli.pair import (
 )
 from generator.cli.project import the_config
 from generator.cli.selection import SelectionChoice, selection_options
+from generator.text import number_of
 
 if TYPE_CHECKING:
     from generator.api import Verdict
     from generator.compare.select import Selection
     from generator.project.config import ApiConfig
+    from generator.project.steps import Neighbours
     from generator.rules.judge import Judging
     from generator.rules.model import Change
     from generator.rules.waivers import Waiver
@@ -59,27 +63,55 @@ def command(
     BASE and REVISION are files, `-` for standard input, `REF:path` for a file of a git revision, or URLs. A folder, or
     a pattern in quotes, stands for one API that its documents describe together.
     Without them, each API of apiledger.toml: its newest revision against the one before, less the accepted changes.
+    There lifecycle rules go by each revision's own date; --as-of is for accepted changes, and where no date is known.
     """
     if inputs and every:
         raise click.UsageError("--every is for the revisions of a project, without BASE and REVISION")
     if inputs:
         sides = two_inputs("breaking", inputs)
         with one_pair():
-            return _tell([("", compare_pair(sides, sources, judging, what))], fail_on, shape, out)
+            pair = compare_pair(sides, sources, judging, what)
+            out.write(report(pair, _breaking(pair.changes), shape, out))
+            return int(worst_reached(pair.changes, fail_on))
     if what.prepares:
         raise click.UsageError("overlays, prefixes and --exclude-extension are for BASE and REVISION")
-    steps = _steps(judging, what.selection(), every=every, strict=sources.strict_refs)
-    return _tell(steps, fail_on, shape, out)
+    return _project(Asked(judging, what.selection(), sources, every=every), fail_on, shape, out)
 
 
-def _tell(pairs: Iterable[tuple[str, Verdict]], fail_on: str, shape: ReportChoice, out: OutputChoice) -> int:
-    """Write what is breaking in each pair; the exit status."""
-    shown = []
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked about the project."""
+
+    judging: JudgingChoice
+    selection: Selection
+    sources: SourceChoice
+    every: bool
+
+
+class StepVerdict(NamedTuple):
+    """One step of an API and what the rules make of it."""
+
+    api: str
+    step: Neighbours
+    pair: Verdict
+
+    @property
+    def sides(self) -> str:
+        return f"{self.step.base.source.name} → {self.step.revision.source.name}"
+
+
+def _project(asked: Asked, fail_on: str, shape: ReportChoice, out: OutputChoice) -> int:
+    """Write what is breaking in each step; the exit status."""
+    from generator.report.parts import Part, render_parts
+
+    parts = []
     failed = False
-    for name, pair in pairs:
-        shown.append((name, report(pair, _breaking(pair.changes), shape, out)))
-        failed = failed or worst_reached(pair.changes, fail_on)
-    out.write(_joined(shown, shape.format))
+    for one in _steps(asked):
+        changes = _breaking(one.pair.changes)
+        keys = {"api": one.api, "revision": one.step.revision.label}
+        parts.append(Part(f"{one.api}: {one.sides}", keys, changes, options_for(one.pair, changes, shape, out)))
+        failed = failed or worst_reached(one.pair.changes, fail_on)
+    out.write(render_parts(parts, shape.format))
     return int(failed)
 
 
@@ -89,37 +121,41 @@ def _breaking(changes: Sequence[Change]) -> list[Change]:
     return [change for change in changes if change.level > Level.INFO]
 
 
-def _steps(judging: JudgingChoice, selection: Selection, *, every: bool, strict: bool) -> Iterator[tuple[str, Verdict]]:
-    """Name and comparison of each API's newest step, or of all its steps; two documents are held at a time."""
+def _steps(asked: Asked) -> Iterator[StepVerdict]:
+    """Each API's newest step, or all its steps, each judged by its revision's day; two documents are held at a time."""
     from generator.ledger.library import Library
     from generator.project.build import open_store
+    from generator.project.past import revisions_of
     from generator.project.steps import every_step, newest_step
     from generator.store.cache import program_fingerprint
 
     config = the_config()
-    store, fingerprint = open_store(config), program_fingerprint()
-    steps_of = every_step if every else newest_step
+    store, fingerprint, access = open_store(config), program_fingerprint(), asked.sources.access()
+    steps_of = every_step if asked.every else newest_step
     for api in config.apis.values():
-        alone = True
-        for base, revision in steps_of(api, config, Library(store, fingerprint)):
-            alone = False
+        library = Library(store, fingerprint)
+        candidates = revisions_of(api, config, library, access)
+        how, accepted = _judging(api, asked.judging), _Accepted(api.name, api.accepted)
+        for step in steps_of(candidates, how, library):
             pair = judge_pair(
-                base,
-                revision,
-                _judging(api, judging),
-                lowest=judging.stability_level,
-                selection=selection,
-                strict=strict,
+                library.contract(step.base),
+                library.contract(step.revision),
+                replace(how, as_of=step.day),
+                lowest=asked.judging.stability_level,
+                selection=asked.selection,
+                strict=asked.sources.strict_refs,
             )
-            sides = f"{base.document.root.file.name} → {revision.document.root.file.name}"
-            _tell_accepted(sides, pair)
-            yield f"{api.name}: {sides}", pair
-        if alone:
-            say(f"{api.name}: only one revision, nothing to compare")
+            found = StepVerdict(api.name, step, pair)
+            accepted.take(found)
+            yield found
+        accepted.tell(every=asked.every)
 
 
 def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
-    """As the project says, with what the command line says on top; accepted changes are left out."""
+    """As the project says, with what the command line says on top; accepted changes are left out.
+
+    An entry of the list is over by the calendar, whatever the day of the revision it is about.
+    """
     from generator.project.past import judging_of
 
     said, told = judging_of(api), choice.judging()
@@ -128,6 +164,7 @@ def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
         profile=choice.profile or said.profile,
         level_of={**said.level_of, **told.level_of},
         waivers=api.accepted,
+        accepted_on=told.as_of or date.today(),
         deprecation_days_beta=_first(choice.deprecation_days_beta, said.deprecation_days_beta),
         deprecation_days_stable=_first(choice.deprecation_days_stable, said.deprecation_days_stable),
     )
@@ -138,31 +175,41 @@ def _first(told: int | None, said: int) -> int:
     return said if told is None else told
 
 
-def _tell_accepted(sides: str, pair: Verdict) -> None:
-    """What was accepted and why, once for each entry of the list, and which entries are over."""
-    accepted: dict[Waiver, int] = {}
-    for _, waiver in pair.judged.waived:
-        accepted[waiver] = accepted.get(waiver, 0) + 1
-    for waiver, number in accepted.items():
-        say(f"{sides}: accepted {number} × {waiver.rule}: {waiver.reason}")
-    for waiver in pair.judged.expired:
-        say(f"note: accepted until {waiver.expires} and no longer: {waiver.rule} {waiver.operation} {waiver.property}")
+class _Accepted:
+    """The accepted changes of one API, through all of its steps: what they cover is told, and those that do nothing."""
+
+    def __init__(self, api: str, waivers: Sequence[Waiver]) -> None:
+        self._api = api
+        self._waivers = waivers
+        self._idle: set[Waiver] | None = None
+        self._expired: tuple[Waiver, ...] = ()
+
+    def take(self, one: StepVerdict) -> None:
+        """What was accepted in a step and why, once for each entry of the list."""
+        judged = one.pair.judged
+        accepted: dict[Waiver, int] = {}
+        for _, waiver in judged.waived:
+            accepted[waiver] = accepted.get(waiver, 0) + 1
+        for waiver, number in accepted.items():
+            say(f"{one.sides}: accepted {number} × {waiver.rule}: {waiver.reason}")
+        self._idle = set(judged.unused) if self._idle is None else self._idle & set(judged.unused)
+        self._expired = judged.expired
+
+    def tell(self, *, every: bool) -> None:
+        """After the last step: which entries are over, and which covered nothing."""
+        if self._idle is None:
+            say(f"{self._api}: only one revision, nothing to compare")
+            return
+        for waiver in self._expired:
+            say(f"note: {self._api}: accepted until {waiver.expires} and no longer: {_shown(waiver)}")
+        idle = [waiver for waiver in self._waivers if waiver in self._idle]
+        if every:
+            for waiver in idle:
+                say(f"note: {self._api}: accepted, but no change is covered: {_shown(waiver)}")
+        elif idle:
+            number = number_of(len(idle), "accepted entry", "accepted entries")
+            say(f"note: {self._api}: {number} without a change in this step; --every looks at all steps")
 
 
-def _joined(shown: Sequence[tuple[str, str]], format: str) -> str:
-    """One report; in the formats for people each step under its name, in the formats for machines one list."""
-    texts = [text for _, text in shown]
-    if len(shown) == 1 and not shown[0][0]:
-        return texts[0]
-    if format == "json":
-        if len(shown) == 1:
-            return texts[0]
-        bodies = [text.strip().removeprefix("[").removesuffix("]").strip() for text in texts]
-        lines = ",\n".join(filter(None, bodies))
-        return f"[\n{lines}\n]\n" if lines else "[]\n"
-    if format == "yaml":
-        return "".join(text for text in texts if text != "[]\n") or "[]\n"
-    if format in ("ndjson", "singleline"):
-        return "".join(texts)
-    head = "## " if format == "markdown" else ""
-    return "\n".join(f"{head}{name}\n\n{text}" if name else text for name, text in shown)
+def _shown(waiver: Waiver) -> str:
+    return f"{waiver.rule} {waiver.operation} {waiver.property}"

@@ -59,15 +59,18 @@ def command(
     if spec is None:
         if package or folder:
             raise click.UsageError("--package and --out belong to --spec")
-        return _project(apis, config, parts, no_cache=no_cache)
-    if apis or config or parts:
-        raise click.UsageError("--spec makes the client of one document; API, --config and --part belong to a project")
+        return _project(apis, config, parts, sources, no_cache=no_cache)
+    if apis or config or parts or no_cache:
+        told = "--spec makes the client of one document; API, --config, --part and --no-cache belong to a project"
+        raise click.UsageError(told)
     if not (package and folder):
         raise click.UsageError("--spec needs --package NAME and --out FOLDER")
     return _one(spec, package, folder, sources)
 
 
-def _project(apis: Sequence[str], path: Path | None, parts: Sequence[Part], *, no_cache: bool) -> int:
+def _project(
+    apis: Sequence[str], path: Path | None, parts: Sequence[Part], sources: SourceChoice, *, no_cache: bool
+) -> int:
     from generator.ledger.library import Library
     from generator.ledger.workers import usable_cores
     from generator.project.build import build_api, open_store
@@ -77,6 +80,7 @@ def _project(apis: Sequence[str], path: Path | None, parts: Sequence[Part], *, n
     began = monotonic()
     config = the_config(path)
     wanted = chosen(config, apis)
+    access, strict = sources.access(), sources.strict_refs
     fingerprint = program_fingerprint()
     results = []
     with TemporaryDirectory(prefix="apiledger-") if no_cache else nullcontext(None) as anew:
@@ -84,7 +88,9 @@ def _project(apis: Sequence[str], path: Path | None, parts: Sequence[Part], *, n
         for api in wanted:
             with Progress() as progress:
                 library = Library(store, fingerprint)
-                result = build_api(api, config, parts or PARTS, library, progress, usable_cores())
+                result = build_api(
+                    api, config, parts or PARTS, library, progress, usable_cores(), access=access, strict=strict
+                )
             _tell_trouble(result)
             write(summary(result), None)
             results.append(result)

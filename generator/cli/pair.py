@@ -16,7 +16,7 @@ from generator.cli.notes import print_notes
 from generator.cli.options import Command, OutputChoice, SourceChoice
 from generator.cli.output import say
 from generator.cli.selection import SelectionChoice
-from generator.report.model import FORMATS
+from generator.report.model import FORMATS, ReportOptions
 from generator.rules.names import LEVELS
 
 if TYPE_CHECKING:
@@ -144,10 +144,16 @@ def judge_pair(
 
 def report(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: OutputChoice) -> str:
     """`changes` (some or all of the pair's) rendered, with the positions of both sides."""
-    from generator.report import ReportOptions, render
+    from generator.report import render
+
+    return render(changes, shape.format, options_for(pair, changes, shape, out))
+
+
+def options_for(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: OutputChoice) -> ReportOptions:
+    """How to render `changes`, with the positions of both sides."""
     from generator.report.positions import locate
 
-    options = ReportOptions(
+    return ReportOptions(
         base=locate((change.base for change in changes), pair.comparison.base.document),
         revision=locate((change.revision for change in changes), pair.comparison.revision.document),
         color=out.color,
@@ -155,7 +161,6 @@ def report(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: O
         group="root" if shape.group == "root" else "place",
         all_places=shape.all_places,
     )
-    return render(changes, shape.format, options)
 
 
 def worst_reached(changes: Sequence[Change], fail_on: str) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
 
@@ -20,14 +22,40 @@ def find_revisions(specs: Sequence[str], access: Access) -> list[Candidate]:
     """The candidates in `specs` (folders, patterns, files), oldest first.
 
     When every name holds a date, by date and then by name; otherwise by name, numbers in it by value (`v1.9` before
-    `v1.10`). A file of a general name (`2026-07-26/openapi.yaml`) is dated by its folder.
-    Raises SourceError when there is nothing.
+    `v1.10`). A file of a general name (`2026-07-26/openapi.yaml`) is dated by its folder; undated files of one name
+    (`v1/openapi.yaml`, `v2/openapi.yaml`) are labelled by theirs. Raises SourceError when there is nothing.
     """
-    found = [_candidate(source) for source in expand(specs, access)]
+    found = _told_apart([_candidate(source) for source in expand(specs, access)])
     if not found:
         raise SourceError("no revision found", where=", ".join(specs))
     all_dated = all(candidate.date for candidate in found)
     return sorted(found, key=lambda c: (c.date if all_dated and c.date else date.min, _by_name(c.source)))
+
+
+def _told_apart(candidates: list[Candidate]) -> list[Candidate]:
+    """Undated candidates of one label get those of the folders that tell them apart, else their whole name."""
+    labels = Counter(candidate.label for candidate in candidates)
+    known = set(labels)
+    groups: dict[str, list[Candidate]] = {}
+    for candidate in candidates:
+        if candidate.date is None and labels[candidate.label] > 1:
+            groups.setdefault(candidate.label, []).append(candidate)
+    chosen: dict[str, str] = {}
+    for group in groups.values():
+        names = _folders([candidate.source.name for candidate in group], known)
+        known.update(names)
+        chosen.update(zip((candidate.source.uri for candidate in group), names, strict=True))
+    return [replace(one, label=chosen.get(one.source.uri, one.label)) for one in candidates]
+
+
+def _folders(names: list[str], known: set[str]) -> list[str]:
+    """The nearest folders of files, as many as it takes until all differ from each other and from what is known."""
+    parents = [PurePosixPath(name).parent.parts for name in names]
+    for depth in range(1, max(map(len, parents)) + 1):
+        labels = ["/".join(parts[-depth:]) for parts in parents]
+        if len({*labels, ""}) == len(labels) + 1 and not known & set(labels):
+            return labels
+    return names
 
 
 def _by_name(source: Source) -> list[tuple[int, int, str]]:

@@ -14,10 +14,11 @@ from generator.ledger.model import Candidate, Ledger, Unreadable
 from generator.ledger.origin import Making
 from generator.project.client import ClientResult, make_client
 from generator.project.config import ApiConfig, Config
-from generator.project.findings import findings_of
+from generator.project.findings import check_references, findings_of
 from generator.project.parts import Part
-from generator.project.past import judging_of, past_of, revisions_of
+from generator.project.past import NOTHING, judging_of, past_of, revisions_of
 from generator.project.places import from_here, from_root
+from generator.sources.model import Access
 from generator.store.atomic import write_if_changed
 from generator.store.cache import Store
 from generator.validate.model import Finding
@@ -36,7 +37,7 @@ class Progress(Protocol):
 
 @dataclass
 class ApiResult:
-    """What was done for one API. `findings` are by revision label, oldest first; None when nothing was validated."""
+    """What was done for one API. `findings` are by the uri of a revision's source; None when nothing was validated."""
 
     name: str
     findings: dict[str, list[Finding]] | None = None
@@ -45,7 +46,6 @@ class ApiResult:
     written: list[str] = field(default_factory=list)
     unchanged: list[str] = field(default_factory=list)
     client: ClientResult | None = None
-    parsed: int = 0
 
     @property
     def has_errors(self) -> bool:
@@ -63,29 +63,39 @@ def open_store(config: Config) -> Store:
 
 
 def build_api(
-    api: ApiConfig, config: Config, parts: Collection[Part], library: Library, progress: Progress, jobs: int = 1
+    api: ApiConfig,
+    config: Config,
+    parts: Collection[Part],
+    library: Library,
+    progress: Progress,
+    jobs: int = 1,
+    *,
+    access: Access = NOTHING,
+    strict: bool = False,
 ) -> ApiResult:
     """Do `parts` for one API, with up to `jobs` processes. `progress` is told what is being worked on.
 
     A revision that cannot be read is left out and told in the result. Raises SourceError when there is no revision
-    at all, and ApiledgerError when something cannot be written.
+    at all, DocumentError before anything is written when `strict` and a reference cannot be resolved, and
+    ApiledgerError when something cannot be written.
     """
+    if strict:
+        check_references(revisions_of(api, config, library, access), library)
     result = ApiResult(api.name, {} if "validate" in parts else None)
     if {"changelog", "history"} & set(parts):
         also = findings_of if "validate" in parts else None
-        past = past_of(api, config, library, Making(judging_of(api), jobs, also, progress.begin, progress.tick))
+        past = past_of(api, config, library, Making(judging_of(api), jobs, also, progress.begin, progress.tick), access)
         result.ledger, candidates = past.ledger, past.candidates
         result.broken += past.ledger.broken
         _write_ledger(past.ledger, api, config, parts, result)
     else:
-        candidates = revisions_of(api, config, library)
+        candidates = revisions_of(api, config, library, access)
     _validate(candidates, library, progress, result)
     if "client" in parts and api.client is not None:
         newest = _newest(candidates, result)
         if newest is not None:
             progress(f"{api.name} client {api.client.package}")
             result.client = make_client(newest, api.client, library)
-    result.parsed = library.parsed
     return result
 
 
@@ -110,7 +120,7 @@ def _validate(candidates: Sequence[Candidate], library: Library, progress: Progr
             if result.findings is None:
                 library.facts(candidate)
             else:
-                result.findings[candidate.label] = findings_of(candidate, library)
+                result.findings[candidate.source.uri] = findings_of(candidate, library)
         except ApiledgerError as error:
             result.broken.append(unreadable(candidate, error))
 

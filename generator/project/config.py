@@ -15,13 +15,13 @@ from generator.rules.catalogue import all_rules
 from generator.rules.catalogue.peer import PEER_LEVELS
 from generator.rules.explain import find_rule, suggestions
 from generator.rules.model import Level
+from generator.rules.names import PROFILES
 from generator.rules.waivers import Waiver
 from generator.text import fits
 
 NAME = "apiledger.toml"
 CHANGELOG = "CHANGELOG.md"
 BUMPS = ("semver", "calver")
-PROFILES = ("contract", "strict", "lenient", "sdk", "oasdiff")
 
 _API_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _PACKAGE = re.compile(r"[a-z_][a-z0-9_]*")

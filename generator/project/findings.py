@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import orjson
 
 from generator.document.model import Place, Position
+from generator.errors import ApiledgerError, DocumentError
 from generator.ledger.library import Library
 from generator.ledger.model import Candidate
 from generator.store.cache import key
 from generator.validate.model import Finding
+
+UNRESOLVED = "unresolved-reference"
 
 
 def findings_of(candidate: Candidate, library: Library) -> list[Finding]:
@@ -25,6 +28,21 @@ def findings_of(candidate: Candidate, library: Library) -> list[Finding]:
     findings = validate(library.contract(candidate).document)
     library.store.put("findings", name, orjson.dumps([_plain(finding) for finding in findings]))
     return findings
+
+
+def check_references(candidates: Iterable[Candidate], library: Library) -> None:
+    """Raises DocumentError at the first reference of a readable revision that cannot be resolved."""
+    for candidate in candidates:
+        try:
+            findings = findings_of(candidate, library)
+        except ApiledgerError:  # told where it is left out
+            continue
+        for finding in findings:
+            if finding.rule == UNRESOLVED:
+                where = finding.place.file
+                if finding.position is not None:
+                    where += f":{finding.position.line}:{finding.position.column}"
+                raise DocumentError(finding.message, where=where)
 
 
 def _plain(finding: Finding) -> dict[str, object]:

@@ -13,6 +13,9 @@ from generator.project.places import from_here
 from generator.rules.judge import Judging
 from generator.sources.model import Access
 
+NOTHING = Access()
+"""References inside documents fetch nothing."""
+
 
 @dataclass(frozen=True)
 class Past:
@@ -22,24 +25,24 @@ class Past:
     candidates: list[Candidate]
 
 
-def past_of(api: ApiConfig, config: Config, library: Library, making: Making) -> Past:
+def past_of(api: ApiConfig, config: Config, library: Library, making: Making, access: Access = NOTHING) -> Past:
     """The API's past. Raises SourceError when there is no revision at all."""
     if api.git is None:
-        candidates = revisions_of(api, config, library)
+        candidates = revisions_of(api, config, library, access)
         return Past(ledger_of_specs(api.name, candidates, library, making), candidates)
-    past = open_past(from_here(api.git.path), Access(), branch=api.git.branch, tags=api.git.tags)
+    past = open_past(from_here(api.git.path), access, branch=api.git.branch, tags=api.git.tags)
     with past.repository:
         return Past(*ledger_of_git(api.name, past, library, making))
 
 
-def revisions_of(api: ApiConfig, config: Config, library: Library) -> list[Candidate]:
+def revisions_of(api: ApiConfig, config: Config, library: Library, access: Access = NOTHING) -> list[Candidate]:
     """The API's revisions, oldest first, named as seen from the current folder. Of a file in git its commits."""
     if api.git is not None:
-        past = open_past(from_here(api.git.path), Access(), branch=api.git.branch, tags=api.git.tags)
+        past = open_past(from_here(api.git.path), access, branch=api.git.branch, tags=api.git.tags)
         candidates = past.candidates()
         return candidates if past.tags else past.candidates(past.guess(candidates, library))
     specs = [spec if "://" in spec else from_here(config.root / spec) for spec in api.revisions]
-    return candidates_of(specs, from_here(config.root / api.index) if api.index else "", Access(), library)
+    return candidates_of(specs, from_here(config.root / api.index) if api.index else "", access, library)
 
 
 def judging_of(api: ApiConfig) -> Judging:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.errors import UsageError
-from generator.report.model import FORMATS, Format, ReportOptions
+from generator.report.model import FORMATS, MACHINE_FORMATS, Format, ReportOptions
 from generator.rules.model import Change
 
 __all__ = ["FORMATS", "Format", "ReportOptions", "render"]
@@ -18,7 +18,7 @@ def render(changes: Sequence[Change], format: str, options: ReportOptions | None
         from generator.report.text import render_text
 
         return render_text(changes, options)
-    if format in ("json", "ndjson", "yaml"):
+    if format in MACHINE_FORMATS:
         from generator.report.machine import render_machine
 
         return render_machine(changes, format, options)

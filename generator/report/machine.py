@@ -21,15 +21,23 @@ _UNPRINTABLE = re.compile(r"[\x7f-\x9f\u2028\u2029]")
 
 
 def render_machine(changes: Sequence[Change], format: str, options: ReportOptions) -> str:
+    """`changes` in one of MACHINE_FORMATS."""
+    return dump_entries(entries_of(changes, options), format)
+
+
+def entries_of(changes: Sequence[Change], options: ReportOptions) -> list[dict[str, Json]]:
+    """An entry for each change, or for each root of several."""
+    plain = _Plain(options)
+    if options.group == "root":
+        return [plain.root(entry.change, entry.places) for entry in fold(changes)]
+    return [plain.entry(change) for change in changes]
+
+
+def dump_entries(entries: list[dict[str, Json]], format: str) -> str:
     """The entries as `json` (an array, one entry a line), `ndjson` (one entry a line) or `yaml`.
 
     When nothing changed: an empty array; nothing at all in `ndjson`.
     """
-    plain = _Plain(options)
-    if options.group == "root":
-        entries = [plain.root(entry.change, entry.places) for entry in fold(changes)]
-    else:
-        entries = [plain.entry(change) for change in changes]
     if format == "yaml":
         return dump_yaml(list(entries))
     lines = _lines(entries)

@@ -11,6 +11,8 @@ from generator.document.model import Place, Position
 Format = Literal["text", "json", "ndjson", "yaml", "markdown", "singleline"]
 FORMATS: tuple[Format, ...] = ("text", "json", "ndjson", "yaml", "markdown", "singleline")
 """Of changes."""
+MACHINE_FORMATS: tuple[Format, ...] = ("json", "ndjson", "yaml")
+"""Those that are a list of entries."""
 FINDING_FORMATS = ("text", "json")
 RULE_FORMATS = ("text", "json", "markdown")
 

@@ -10,6 +10,7 @@ import pytest
 
 from generator.cli import main as cli
 from generator.contract.stability import STABILITIES
+from generator.project.parts import PARTS
 from generator.report import FORMATS, render
 from generator.report.model import FINDING_FORMATS, RULE_FORMATS
 from generator.rules.catalogue import all_rules
@@ -40,6 +41,7 @@ def choices(command: str, option: str) -> tuple[str, ...]:
         ("rules", "--format", RULE_FORMATS),
         ("explain", "--format", RULE_FORMATS),
         ("validate", "--format", FINDING_FORMATS),
+        ("generate", "--part", PARTS),
     ],
 )
 def test_options_take_the_words_of_their_room(command: str, option: str, words: tuple[str, ...]) -> None:

@@ -202,9 +202,22 @@ def test_an_accepted_break_is_told_with_its_reason_until_it_expires(
 def test_json_of_several_steps_is_one_list(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import json
 
-    assert cli.main(["breaking", "--every", "--format", "json"]) == 1
-    assert [entry["id"] for entry in json.loads(capsys.readouterr().out)] == ["response-property-became-optional"]
-    assert cli.main(["breaking", "--format", "json"]) == 0
+    revise("2026-04-01", REVISION.replace("/pets:", "/animals:"))
+    Path("apiledger.toml").write_text(CONFIG + "\n[apis.zoo]\nrevisions = 'spec/pets'\n", encoding="utf-8")
+    steps = [
+        ("response-property-became-optional", "2026-02-01"),
+        ("api-path-removed-without-deprecation", "2026-04-01"),
+    ]
+    expected = [(api, rule, label) for api in ("pets", "zoo") for rule, label in steps]
+    for format, read in (
+        ("json", json.loads),
+        ("ndjson", lambda text: [json.loads(line) for line in text.splitlines()]),
+    ):
+        assert cli.main(["breaking", "--every", "--format", format]) == 1
+        entries = read(capsys.readouterr().out)
+        errors = [(entry["api"], entry["id"], entry["revision"]) for entry in entries if entry["level"] == 3]
+        assert errors == expected
+    assert cli.main(["breaking", "spec/pets/2026-02-01.yaml", "spec/pets/2026-03-01.yaml", "--format", "json"]) == 0
     assert capsys.readouterr().out == "[]\n"
 
 
@@ -250,3 +263,101 @@ def test_no_days_on_the_command_line_are_no_days(
     assert cli.main(["breaking", "--as-of", "2026-04-01"]) == 1
     assert "api-sunset-date-too-small" in capsys.readouterr().out
     assert cli.main(["breaking", "--as-of", "2026-04-01", "--deprecation-days-stable", "0"]) == 0
+
+
+def test_revisions_of_one_name_do_not_swallow_each_other(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    invalid = REVISION.replace("description: All pets.", "descriptoin: All pets.")
+    for version, text in (("v1", invalid), ("v2", OPTIONAL), ("v10", GROWN)):
+        Path("api", version).mkdir(parents=True)
+        Path("api", version, "openapi.yaml").write_text(text, encoding="utf-8")
+    Path("apiledger.toml").write_text('[apis.pets]\nrevisions = "api/*/openapi.yaml"\n', encoding="utf-8")
+    assert cli.main(["generate"]) == 1
+    shown = capsys.readouterr()
+    assert "validated  3 revisions: 2 error" in shown.out
+    assert "api/v1/openapi.yaml:8:" in shown.err
+    text = Path("generated/pets/CHANGELOG.md").read_text(encoding="utf-8")
+    assert [line.split()[1] for line in text.splitlines() if line.startswith("## ")] == ["v10", "v2", "v1"]
+
+
+def test_a_reference_to_nothing_ends_the_run_where_that_is_asked_for(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    revise("2026-04-01", GROWN.replace("schemas/Pet", "schemas/Dog"))
+    assert cli.main(["generate", "--part", "changelog", "--strict-refs"]) == 3
+    assert "spec/pets/2026-04-01.yaml:12:15: error: " in capsys.readouterr().err
+    assert not Path("generated").exists()
+    assert cli.main(["generate", "--part", "changelog"]) == 0
+
+
+@pytest.mark.parametrize("command", ["generate", "breaking"])
+def test_how_documents_may_be_fetched_holds_in_a_project(
+    command: str, project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from generator.project import past
+    from generator.sources.model import Access
+
+    seen: list[Access] = []
+    original = past.candidates_of
+
+    def candidates_of(specs: list[str], index: str, access: Access, library: object) -> object:
+        seen.append(access)
+        return original(specs, index, access, library)  # type: ignore[arg-type] # passed on
+
+    monkeypatch.setattr(past, "candidates_of", candidates_of)
+    monkeypatch.setenv("TOKEN", "hush")
+    assert cli.main([command, "--allow-network", "--header", "Authorization=TOKEN"]) == 0
+    assert {(access.allow_network, *access.headers.items()) for access in seen} == {(True, ("Authorization", "hush"))}
+    assert cli.main([command, "--header", "Authorization=NO_SUCH_VARIABLE"]) == 3
+
+
+def test_what_does_not_apply_is_wrong_usage(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = ["generate", "--spec", "spec/pets/2026-03-01.yaml", "--package", "pets", "--out", "out"]
+    for arguments in ([*one, "--no-cache"], [*one, "--part", "client"], ["breaking", "--strip-prefix", "/v1"]):
+        assert cli.main(arguments) == 2
+        assert "rror: " in capsys.readouterr().err
+    assert not Path("out").exists()
+
+
+def test_breaking_judges_a_revision_by_its_own_day_as_generate_does(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The path goes a month before its sunset; that today is after it does not make it right."""
+    sunset = GROWN.replace("    get:\n", "    get:\n      deprecated: true\n      x-sunset: 2026-05-01\n")
+    revise("2026-04-01", sunset)
+    revise("2026-04-02", sunset.replace("/pets:", "/animals:"))
+    for arguments in ([], ["--as-of", "2030-01-01"], ["--every"]):
+        assert cli.main(["breaking", *arguments]) == 1
+        assert "before-sunset" in capsys.readouterr().out
+    assert cli.main(["generate", "--part", "changelog"]) == 0
+    assert "before-sunset" in Path("generated/pets/CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_accepted_changes_that_do_nothing_are_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    idle = ACCEPTED.replace("GET /pets", "GET /dogs")
+    Path("apiledger.toml").write_text(CONFIG + ACCEPTED + idle, encoding="utf-8")
+    assert cli.main(["breaking", "--every"]) == 0
+    told = [line for line in capsys.readouterr().err.splitlines() if line.startswith("note: ")]
+    assert told == ["note: pets: accepted, but no change is covered: response-property-became-optional GET /dogs name"]
+    assert cli.main(["breaking"]) == 0
+    assert "2 accepted entries without a change in this step" in capsys.readouterr().err
+
+
+def test_a_branch_in_a_property_path_is_accepted_as_it_is_shown(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import json
+
+    other = "{type: object, required: [x], properties: {x: {type: integer}}}"
+    pet = '{$ref: "#/components/schemas/Pet"}'
+    union = REVISION.replace(pet, f"{{oneOf: [{pet}, {other}]}}")
+    revise("2026-04-01", union)
+    revise("2026-05-01", union.replace("name: {type: string}", "name: {type: integer}"))
+    assert cli.main(["breaking", "--format", "json"]) == 1
+    errors = [entry for entry in json.loads(capsys.readouterr().out) if entry["level"] == 3]
+    assert errors and all("[" in "/".join(entry["property"]) for entry in errors)
+    accepted = "".join(
+        f"""\n[[apis.pets.accepted]]\nrule = "{e["id"]}"\nproperty = "{"/".join(e["property"])}"\nreason = "meant"\n"""
+        for e in errors
+    )
+    Path("apiledger.toml").write_text(CONFIG + accepted, encoding="utf-8")
+    assert cli.main(["breaking"]) == 0
