@@ -106,7 +106,9 @@ class Pairs:
             return {int(index): read_sides(entry) for index, entry in orjson.loads(stored).items()}
         one, two = (self._library.contract(self._known[index]).document for index in (base, revision))
         found = all_sides(one, two, roots)
-        self._library.store.put("sides", name, orjson.dumps({str(index): side.plain() for index, side in found.items()}))
+        self._library.store.put(
+            "sides", name, orjson.dumps({str(index): side.plain() for index, side in found.items()})
+        )
         return found
 
     def _name(self, base: int, revision: int, said: str) -> str:

@@ -80,7 +80,9 @@ class ApiPlan:
 def plan_api(given: ApiInput) -> ApiPlan:
     """Names, tags and past; nothing of a page yet."""
     contract = given.contract
-    keys = [key for key in (*contract.operations, *contract.webhooks) if not (given.without_internal and _internal(key))]
+    keys = [
+        key for key in (*contract.operations, *contract.webhooks) if not (given.without_internal and _internal(key))
+    ]
     names = {key: name_of(key) for key in keys}
     files = file_names(f"{key.method} {key.path}" for key in keys)
     links: dict[OperationKey, OperationLink] = {}
@@ -111,9 +113,9 @@ def plan_api(given: ApiInput) -> ApiPlan:
     ]  # fmt: skip
     reader = Reader(contract, {name: f"schemas/{file}.html" for name, file in file_names(schema_names).items()})
     tag_of: dict[str, TagLink] = {}
-    for tag in tags:
-        for link in tag.operations:
-            tag_of.setdefault(link.key, tag)
+    for listed in tags:
+        for link in listed.operations:
+            tag_of.setdefault(link.key, listed)
     return ApiPlan(given, links, tags, reader, read_past(given.ledger), tag_of)
 
 

@@ -89,7 +89,9 @@ def _arguments(request: Request, call: Call) -> list[str]:
             found.append(f"{call.body}={_python(request.body, 4)}")
         elif isinstance(request.body, dict):
             found += [
-                f"{call.fields[name]}={_python(inner, 4)}" for name, inner in request.body.items() if name in call.fields
+                f"{call.fields[name]}={_python(inner, 4)}"
+                for name, inner in request.body.items()
+                if name in call.fields
             ]
     return found
 
@@ -171,7 +173,9 @@ def _headers(request: Request) -> list[tuple[str, str]]:
 
 
 def _curl(request: Request) -> str:
-    parts = [f"curl {'' if request.method == 'GET' else f'-X {request.method} '}{_shell(full_url(request, query=True))}"]
+    parts = [
+        f"curl {'' if request.method == 'GET' else f'-X {request.method} '}{_shell(full_url(request, query=True))}"
+    ]
     if request.streamed:
         parts[0] = parts[0].replace("curl ", "curl -N ", 1)
     parts += [f"-H {_header(name, value)}" for name, value in _headers(request)]
@@ -182,7 +186,11 @@ def _curl(request: Request) -> str:
             parts += [f"--data-urlencode {_shell(f'{name}={_text(value)}')}" for name, value in request.body.items()]
         else:
             parts.append(f"-H {_shell(f'Content-Type: {request.media}')}")
-            body = request.body if isinstance(request.body, str) else json.dumps(request.body, ensure_ascii=False, indent=2)
+            body = (
+                request.body
+                if isinstance(request.body, str)
+                else json.dumps(request.body, ensure_ascii=False, indent=2)
+            )
             parts.append(f"-d {_shell(body)}")
     return " \\\n  ".join(parts) + "\n"
 
@@ -190,14 +198,18 @@ def _curl(request: Request) -> str:
 def _httpie(request: Request) -> str:
     multipart = "multipart" in request.media
     form = isinstance(request.body, dict) and "form" in request.media
-    start = "http" + (" --multipart" if multipart else " --form" if form else "") + (" --stream" if request.streamed else "")
+    start = (
+        "http"
+        + (" --multipart" if multipart else " --form" if form else "")
+        + (" --stream" if request.streamed else "")
+    )
     parts = [f"{start} {request.method} {_shell(full_url(request, query=False))}"]
     parts += [_shell(f"{v.name}=={_text(v.value)}") for v in request.values if v.place == "query"]
-    for name, value in _headers(request):
-        parts.append(_header(name, value).replace(": ", ":", 1))
+    parts += [_header(name, value).replace(": ", ":", 1) for name, value in _headers(request)]
     if isinstance(request.body, dict):
-        for name, value in request.body.items():
-            parts.append(_shell(f"{name}={value}" if isinstance(value, str) else f"{name}:={json.dumps(value, ensure_ascii=False)}"))
+        for name, member in request.body.items():
+            said = f"={member}" if isinstance(member, str) else f":={json.dumps(member, ensure_ascii=False)}"
+            parts.append(_shell(name + said))
     elif request.body is not None:
         parts.append(f"--raw {_shell(_text(request.body))}")
     return " \\\n  ".join(parts) + "\n"
@@ -245,5 +257,3 @@ def auth_headers(schemes: Sequence[tuple[str, str, str, str]]) -> tuple[list[tup
         elif kind in ("http", "oauth2", "openIdConnect"):
             headers.append(("Authorization", "Bearer $API_KEY"))
     return headers, values
-
-

@@ -75,7 +75,11 @@ def _feed(frame: Frame, file: str, page: str, title: str, items: list[Item]) -> 
 
 
 def _line(level: Level, text: str, operations: tuple[str, ...]) -> str:
-    where = f" ({ticks(operations[0])}{f' and {len(operations) - 1} more' if len(operations) > 1 else ''})" if operations else ""
+    where = (
+        f" ({ticks(operations[0])}{f' and {len(operations) - 1} more' if len(operations) > 1 else ''})"
+        if operations
+        else ""
+    )
     return f"<li>{SYMBOLS[level]} {ticks(text)}{where}</li>"
 
 

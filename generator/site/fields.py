@@ -107,7 +107,9 @@ class Grower:
     def _open(self, spot: _Spot) -> None:
         schema = self.reader.schema(spot.inner)
         members = self.reader.members(schema, _ABSENT[spot.grower.direction])
-        branches = [] if not schema.unions or self.reader.plain(schema) else [b for u in schema.unions for b in u.branches]
+        branches = (
+            [] if not schema.unions or self.reader.plain(schema) else [b for u in schema.unions for b in u.branches]
+        )
         number = len(members) + len(branches)
         if not number:
             return

@@ -51,7 +51,9 @@ def sections(plan: ApiPlan, step: Step, sides: Mapping[int, Sides], numbers: Seq
         grouped.setdefault(step.roots[number].operations, []).append(number)
     made = []
     for names, members in grouped.items():
-        members.sort(key=lambda n: (-step.roots[n].change.level, step.roots[n].change.id, step.roots[n].change.property))
+        members.sort(
+            key=lambda n: (-step.roots[n].change.level, step.roots[n].change.id, step.roots[n].change.property)
+        )
         views = tuple(_view(step, number, sides.get(number), single=len(names) == 1) for number in members)
         made.append(
             Section(
@@ -68,7 +70,9 @@ def sections(plan: ApiPlan, step: Step, sides: Mapping[int, Sides], numbers: Seq
 
 def pages_of(step: Step) -> list[list[int]]:
     """The indexes of the roots, breaking ones first, in portions that make a page."""
-    order = sorted(range(len(step.roots)), key=lambda n: (bool(not step.roots[n].operations), -step.roots[n].change.level))
+    order = sorted(
+        range(len(step.roots)), key=lambda n: (bool(not step.roots[n].operations), -step.roots[n].change.level)
+    )
     return [order[start : start + ROOTS_ON_PAGE] for start in range(0, len(order), ROOTS_ON_PAGE)] or [[]]
 
 
@@ -90,7 +94,10 @@ def _view(step: Step, number: int, sides: Sides | None, *, single: bool) -> Root
 
 def _felt(change: Change) -> str:
     """Where a change is felt, in few words."""
-    where = [f"{change.operation} {change.path}" if change.path else "no endpoint", place(change.location).replace(".", " ")]
+    where = [
+        f"{change.operation} {change.path}" if change.path else "no endpoint",
+        place(change.location).replace(".", " "),
+    ]
     return " · ".join(filter(None, (*where, "/".join(change.property))))
 
 
@@ -128,7 +135,7 @@ def map_rows(plan: ApiPlan) -> tuple[list[tuple[str, str, Mapping[int, Level]]],
     gone = [key for key in plan.past.touched if key not in by_key]
     order: list[tuple[str, OperationLink | None]] = [(link.key, link) for link in plan.order]
     order += [(key, None) for key in gone]
-    rows = []
+    rows: list[tuple[str, str, Mapping[int, Level]]] = []
     for key, link in order:
         touched = plan.past.touched.get(key)
         if touched:
@@ -151,7 +158,9 @@ def rules_in(plans: Sequence[ApiPlan]) -> dict[str, list[Piece]]:
         for step in reversed(plan.past.steps):
             when = step.revision.day.isoformat() if step.revision.day else step.revision.label
             for rule in dict.fromkeys(root.change.id for root in step.roots):
-                found.setdefault(rule, []).append(Piece(f"{plan.head.title} {when}", f"{plan.name}/{step.revision.file}"))
+                found.setdefault(rule, []).append(
+                    Piece(f"{plan.head.title} {when}", f"{plan.name}/{step.revision.file}")
+                )
     return dict(sorted(found.items()))
 
 

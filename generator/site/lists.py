@@ -15,7 +15,9 @@ from generator.site.twin import md, md_text
 MOST_URLS = 50_000
 
 
-def lists(site: SiteView, plans: Sequence[ApiPlan], pages: Sequence[Page], own: Sequence[OwnPage]) -> Iterator[tuple[str, bytes]]:
+def lists(
+    site: SiteView, plans: Sequence[ApiPlan], pages: Sequence[Page], own: Sequence[OwnPage]
+) -> Iterator[tuple[str, bytes]]:
     """File and content of each list. A sitemap needs to know where the site will stand."""
     yield "llms.txt", _llms(site, plans, own).encode("utf-8", "replace")
     if site.base_url:
@@ -28,9 +30,13 @@ def lists(site: SiteView, plans: Sequence[ApiPlan], pages: Sequence[Page], own: 
 def _llms(site: SiteView, plans: Sequence[ApiPlan], own: Sequence[OwnPage]) -> str:
     """A map of the Markdown twins (llmstxt.org): one line for each operation."""
     base = site.base_url
-    lines = [f"# {md_text(site.title)}", "", "> Reference of the APIs below. Every page has a Markdown twin: the same name with `.md`.", ""]
-    for page in own:
-        lines.append(f"- [{md_text(page.title)}]({base}{page.file.removesuffix('.html')}.md)")
+    lines = [
+        f"# {md_text(site.title)}",
+        "",
+        "> Reference of the APIs below. Every page has a Markdown twin: the same name with `.md`.",
+        "",
+    ]
+    lines += [f"- [{md_text(page.title)}]({base}{page.file.removesuffix('.html')}.md)" for page in own]
     for plan in plans:
         head = plan.head
         about = f": {excerpt(md(head.description), 300)}" if head.description else ""
@@ -44,5 +50,7 @@ def _llms(site: SiteView, plans: Sequence[ApiPlan], own: Sequence[OwnPage]) -> s
             lines += ["", f"### {md_text(tag.name)}", ""]
             for link in tag.operations:
                 file = link.file.removesuffix(".html")
-                lines.append(f"- [{md_text(link.title)}]({base}{plan.name}/{file}.md): {link.method} {md_text(link.path)}")
+                lines.append(
+                    f"- [{md_text(link.title)}]({base}{plan.name}/{file}.md): {link.method} {md_text(link.path)}"
+                )
     return "\n".join(lines) + "\n"

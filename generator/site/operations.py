@@ -22,7 +22,7 @@ from generator.contract.model import Response as ContractResponse
 from generator.document.model import Json, Node
 from generator.site import code
 from generator.site.fields import Age, Direction, Grower
-from generator.site.highlight import json_text
+from generator.site.highlight import highlight, json_text
 from generator.site.model import (
     Auth,
     AuthScheme,
@@ -179,7 +179,9 @@ def _plant_header(grower: Grower, status: str, header: Header) -> None:
     content = header.content[0] if header.content else None
     flags = [word for word, holds in (("required", header.required), ("deprecated", header.deprecated)) if holds]
     parts = single(header.schema if content is None else content.schema)
-    grower.plant(anchor(status, "header", header.name), header.name, parts, "response", tuple(flags), header.description)
+    grower.plant(
+        anchor(status, "header", header.name), header.name, parts, "response", tuple(flags), header.description
+    )
 
 
 def _plant_media(
@@ -309,7 +311,11 @@ def auth_scheme(scheme: SecurityScheme, scopes: Sequence[str] = ()) -> AuthSchem
             if url
         ]
     return AuthScheme(
-        clean(scheme.key), words or clean(scheme.type), tuple(map(clean, scopes)), markdown(scheme.description), tuple(facts)
+        clean(scheme.key),
+        words or clean(scheme.type),
+        tuple(map(clean, scopes)),
+        markdown(scheme.description),
+        tuple(facts),
     )
 
 
@@ -322,7 +328,11 @@ def _auth(schemes: Mapping[str, SecurityScheme], requirement: SecurityRequiremen
 
 
 def _media_samples(reader: Reader, body: ContractBody | None, direction: str) -> list[tuple[str, Sample]]:
-    return [(media.name, sample) for media in body.content for sample in media_samples(reader, media, direction)] if body else []
+    return (
+        [(media.name, sample) for media in body.content for sample in media_samples(reader, media, direction)]
+        if body
+        else []
+    )
 
 
 def _examples(made: Sequence[tuple[str, Sample]]) -> tuple[Example, ...]:
@@ -335,7 +345,7 @@ def _examples(made: Sequence[tuple[str, Sample]]) -> tuple[Example, ...]:
         title = " · ".join(filter(None, (sample.title, clean(name) if len(names) > 1 else "")))
         if isinstance(sample.value, str) and "json" not in name:
             text = clean(sample.value)[:4000]
-            example = Example(title, "text", text, code.highlight(text, "text"))
+            example = Example(title, "text", text, highlight(text, "text"))
         else:
             example = Example(title, "json", *json_text(sample.value))
         found.setdefault(example.raw, example)

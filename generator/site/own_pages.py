@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 _TITLE = re.compile(r"^#\s+(.+?)\s*#*\s*$", re.MULTILINE)
 _MD_LINK = re.compile(r'href="([^":?#]+)\.md([#"])')
 _TAGS = {
-    "a", "abbr", "b", "blockquote", "br", "code", "dd", "del", "details", "div", "dl", "dt", "em", "figcaption", "figure",
-    "h2", "h3", "h4", "hr", "i", "kbd", "li", "ol", "p", "pre", "s", "span", "strong", "sub", "summary", "sup", "table",
-    "tbody", "td", "th", "thead", "tr", "ul",
-}  # fmt: skip
+    *("a", "abbr", "b", "blockquote", "br", "code", "dd", "del", "details", "div", "dl", "dt", "em", "figcaption"),
+    *("figure", "h2", "h3", "h4", "hr", "i", "kbd", "li", "ol", "p", "pre", "s", "span", "strong", "sub", "summary"),
+    *("sup", "table", "tbody", "td", "th", "thead", "tr", "ul"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,9 @@ def own_pages(pages: tuple[OwnPage, ...], site: SiteView, renderer: Renderer, fi
 def _job(page: OwnPage, site: SiteView, renderer: Renderer) -> Callable[[], Made]:
     def make() -> Made:
         twin = twin_file(page.file)
-        shell = Shell(f"{page.title} · {site.title}", excerpt(_TITLE.sub("", page.text)), page.file, "page", "../", twin=twin)
+        shell = Shell(
+            f"{page.title} · {site.title}", excerpt(_TITLE.sub("", page.text)), page.file, "page", "../", twin=twin
+        )
         text = renderer.page("page.html", {"site": site, "shell": shell, "page": page, "html": body(page.text)})
         record = Record("page", page.title, excerpt(_TITLE.sub("", page.text)), page.file)
         return Made({page.file: text, twin: clean(page.text)}, (record,))

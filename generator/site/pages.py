@@ -77,7 +77,8 @@ class ReferencePages:
             page = plan_operation(plan.reader, operation, link, plan.past, Around(tag, before, after, call))
             shell = self.frame.shell(
                 link.file, "operation", link.title, link.summary or f"{link.method} {link.path}",
-                open_tag=tag.file if tag else "", here=link.file, webhook=operation.kind == "webhook", feeds=self._feeds(link),
+                open_tag=tag.file if tag else "", here=link.file, webhook=operation.kind == "webhook",
+                feeds=self._feeds(link),
             )  # fmt: skip
             shown = _shown(page)
             files = self.frame.files(
@@ -189,10 +190,10 @@ def _anchors(page: OperationPage) -> Iterator[str]:
     for group in page.groups:
         for one in group.fields:
             yield from _below(one)
-    media = [*(page.body.media if page.body else ()), *(m for r in page.responses for m in r.media)]
-    for one in media:
-        if one.shape is not None:
-            yield from _below(one.shape)
+    bodies = [*(page.body.media if page.body else ()), *(m for r in page.responses for m in r.media)]
+    for media in bodies:
+        if media.shape is not None:
+            yield from _below(media.shape)
     for response in page.responses:
         for header in response.headers.fields if response.headers else ():
             yield from _below(header)

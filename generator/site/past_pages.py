@@ -31,7 +31,9 @@ class PastPages:
     def _history(self) -> Page:
         def make() -> Made:
             past = self.past
-            shell = self.frame.shell("history.html", "history", "History", f"{len(past.revisions)} revisions of {self.plan.head.title}")
+            shell = self.frame.shell(
+                "history.html", "history", "History", f"{len(past.revisions)} revisions of {self.plan.head.title}"
+            )
             rows, left_out = map_rows(self.plan)
             totals = {level: sum(one.counts[level] for one in past.revisions) for level in LEVELS}
             files = self.frame.files(
@@ -112,5 +114,3 @@ def _last(file: str) -> str:
 
 def _named(revision: Revision) -> str:
     return revision.day.isoformat() if revision.day else revision.label
-
-

@@ -85,16 +85,18 @@ def timeline(revisions: Sequence[Revision]) -> str:
         said = f"{_when(revision)}: " + (
             "the first revision" if revision.first else ", ".join(f"{revision.counts[lv]} {lv.word}" for lv in _DOWN)
         )
-        inner = [f"<title>{escape(said)}</title>", f'<rect class="hit" x="{x - step / 2:.4g}" y="0" width="{step:.4g}" height="{base}"/>']
+        inner = [
+            f"<title>{escape(said)}</title>",
+            f'<rect class="hit" x="{x - step / 2:.4g}" y="0" width="{step:.4g}" height="{base}"/>',
+        ]
         height = (total / most) ** 0.5 * (base - 12)
         y = float(base)
         for level in _DOWN:
             part = height * revision.counts[level] / total if total else 0
             if part:
                 y -= part
-                inner.append(
-                    f'<rect class="b {level.word}" x="{x - bar / 2:.5g}" y="{y:.5g}" width="{bar:.3g}" height="{part:.4g}"/>'
-                )
+                where = f'x="{x - bar / 2:.5g}" y="{y:.5g}" width="{bar:.3g}" height="{part:.4g}"'
+                inner.append(f'<rect class="b {level.word}" {where}/>')
         if not total:
             inner.append(f'<path class="tick" d="M{x:.5g} {base - 5}v10"/>')
         parts.append(f'<a href="{escape(revision.file)}" aria-label="{escape(said)}">{"".join(inner)}</a>')

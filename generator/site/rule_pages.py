@@ -28,7 +28,9 @@ def rule_pages(
         return Explanation(rule, {one.name: level_in(rule, one) for one in PROFILES.values()}, True) if rule else None
 
     def index() -> Made:
-        shell = Shell("Rules", "What each kind of change means", "rules/index.html", "rules", "../", twin="rules/index.md")
+        shell = Shell(
+            "Rules", "What each kind of change means", "rules/index.html", "rules", "../", twin="rules/index.md"
+        )
         rules = [found for name in seen if (found := explained(name)) is not None]
         rules.sort(key=lambda one: (-one.rule.level, one.rule.id))
         text = renderer.page("rules.html", {"site": site, "shell": shell, "rules": rules})

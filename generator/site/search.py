@@ -29,10 +29,10 @@ def operation_records(page: OperationPage, file: str) -> list[Record]:
     for group in page.groups:
         for one in group.fields:
             found += _fields(one, file)
-    media = [*(page.body.media if page.body else ()), *(m for r in page.responses for m in r.media)]
-    for one in media:
-        if one.shape is not None:
-            found += _fields(one.shape, file)
+    bodies = [*(page.body.media if page.body else ()), *(m for r in page.responses for m in r.media)]
+    for media in bodies:
+        if media.shape is not None:
+            found += _fields(media.shape, file)
     for block in page.past.blocks[:24]:
         when = block.revision.day.isoformat() if block.revision.day else block.revision.label
         for entry in block.entries:
@@ -49,8 +49,7 @@ def _fields(one: Field | Variant, file: str) -> list[Record]:
     if isinstance(one, Field):
         if one.row.name:
             found.append(Record("field", one.row.name, "", f"{file}#{one.anchor}"))
-        for value in _values(one):
-            found.append(Record("value", value, "", f"{file}#{one.anchor}"))
+        found += [Record("value", value, "", f"{file}#{one.anchor}") for value in _values(one)]
     for child in one.children if isinstance(one, Field) else one.fields:
         found += _fields(child, file)
     for variant in one.variants:
@@ -124,5 +123,3 @@ def run_pagefind(folder: Path, progress: Callable[[str], None]) -> bool:
             target.rename(Path(beside, "before"))
         shutil.move(made, target)
     return True
-
-

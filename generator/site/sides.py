@@ -141,7 +141,7 @@ def _alike(base: Node | None, revision: Node | None) -> tuple[Node | None, Node 
 def _above(node: Node, depth: int) -> Node:
     value = node.file.data
     for token in node.pointer[:depth]:
-        value = value[int(token)] if isinstance(value, list) else value[token]  # type: ignore[index,call-overload]
+        value = value[int(token)] if isinstance(value, list) else value[token]  # type: ignore[index]
     return Node(node.file, node.pointer[:depth], value)
 
 
@@ -181,7 +181,11 @@ def _dump(value: Json, depth: int) -> Iterator[str]:
 def _scalar(value: Json) -> str:
     if isinstance(value, str):
         simple = value[:1] in _PLAIN and ": " not in value and " #" not in value and value.isprintable()
-        if simple and not value.endswith(":") and value.lower() not in ("true", "false", "null", "yes", "no", "on", "off"):
+        if (
+            simple
+            and not value.endswith(":")
+            and value.lower() not in ("true", "false", "null", "yes", "no", "on", "off")
+        ):
             return value
         return json.dumps(value, ensure_ascii=False)
     return json.dumps(value, ensure_ascii=False)
@@ -249,7 +253,11 @@ def _marked(one: str, two: str) -> tuple[str, str]:
 
     def mark(text: str) -> str:
         middle = text[start : len(text) - end]
-        pieces = (text[:start], f"<mark>{escape(middle, quote=False)}</mark>" if middle else "", text[len(text) - end :])
+        pieces = (
+            text[:start],
+            f"<mark>{escape(middle, quote=False)}</mark>" if middle else "",
+            text[len(text) - end :],
+        )
         return f"{escape(pieces[0], quote=False)}{pieces[1]}{escape(pieces[2], quote=False)}"
 
     return mark(one), mark(two)

@@ -46,7 +46,9 @@ def read_theme(path: Path | None) -> Theme:
     known = {"title", "intro", "language", "logo", "icon", "light", "dark", "fonts"}
     for name in data:
         if name not in known:
-            raise ConfigError(f"`{name}` means nothing here", where=path.name, hint=f"known are {', '.join(sorted(known))}")
+            raise ConfigError(
+                f"`{name}` means nothing here", where=path.name, hint=f"known are {', '.join(sorted(known))}"
+            )
     files: dict[str, Path] = {}
     logo = _file(data, "logo", path, _IMAGES, files)
     icon = _file(data, "icon", path, _IMAGES, files)
@@ -55,8 +57,8 @@ def read_theme(path: Path | None) -> Theme:
     parts = [
         fonts,
         f":root {{ {light} }}" if light else "",
-        f"@media (prefers-color-scheme: dark) {{ :root:not([data-theme=\"light\"]) {{ {dark} }} }}" if dark else "",
-        f":root[data-theme=\"dark\"] {{ {dark} }}" if dark else "",
+        f'@media (prefers-color-scheme: dark) {{ :root:not([data-theme="light"]) {{ {dark} }} }}' if dark else "",
+        f':root[data-theme="dark"] {{ {dark} }}' if dark else "",
     ]
     return Theme(
         title=_text(data, "title", path),
@@ -83,7 +85,9 @@ def _file(data: Mapping[str, object], name: str, path: Path, kinds: tuple[str, .
         return ""
     found = (path.parent / value).resolve()
     if not found.is_file() or not found.is_relative_to(path.parent.resolve()) or found.suffix.lower() not in kinds:
-        raise ConfigError(f"`{name}` should be a file beside the theme ({', '.join(kinds)}), found {value!r}", where=path.name)
+        raise ConfigError(
+            f"`{name}` should be a file beside the theme ({', '.join(kinds)}), found {value!r}", where=path.name
+        )
     files[found.name] = found
     return found.name
 
@@ -95,9 +99,13 @@ def _colors(data: Mapping[str, object], name: str, path: Path) -> str:
     parts = []
     for color, value in table.items():
         if color not in COLORS:
-            raise ConfigError(f"`{name}.{color}` means nothing here", where=path.name, hint=f"colours are {', '.join(COLORS)}")
+            raise ConfigError(
+                f"`{name}.{color}` means nothing here", where=path.name, hint=f"colours are {', '.join(COLORS)}"
+            )
         if not isinstance(value, str) or not _COLOR.fullmatch(value):
-            raise ConfigError(f"`{name}.{color}` should be a colour such as \"#1f5f66\", found {value!r}", where=path.name)
+            raise ConfigError(
+                f'`{name}.{color}` should be a colour such as "#1f5f66", found {value!r}', where=path.name
+            )
         parts.append(f"--{color}: {value};")
     return " ".join(parts)
 
@@ -120,6 +128,10 @@ def _fonts(table: object, path: Path, files: dict[str, Path]) -> str:
             raise ConfigError(f"`fonts.faces.family` should be a name, found {family!r}", where=path.name)
         weight = str(face.get("weight", "100 900"))
         if not re.fullmatch(r"\d{3}(?: \d{3})?", weight):
-            raise ConfigError(f"`fonts.faces.weight` should be a weight such as \"400\", found {weight!r}", where=path.name)
-        rules.append(f'@font-face {{ font-family: "{family}"; src: url("{file}"); font-weight: {weight}; font-display: swap; }}')
+            raise ConfigError(
+                f'`fonts.faces.weight` should be a weight such as "400", found {weight!r}', where=path.name
+            )
+        rules.append(
+            f'@font-face {{ font-family: "{family}"; src: url("{file}"); font-weight: {weight}; font-display: swap; }}'
+        )
     return "\n".join(rules)

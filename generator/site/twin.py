@@ -10,7 +10,9 @@ from html.parser import HTMLParser
 from generator.site.text import clean
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|])")
-_BLOCKS = frozenset({"p", "div", "section", "article", "ul", "ol", "dl", "table", "figure", "blockquote", "details", "nav"})
+_BLOCKS = frozenset(
+    {"p", "div", "section", "article", "ul", "ol", "dl", "table", "figure", "blockquote", "details", "nav"}
+)
 _SILENT = frozenset({"svg", "script", "style", "footer", "title", "button", "input", "label"})
 _BLANK_LINES = re.compile(r"\n{3,}")
 _SPACE_AT_END = re.compile(r"[ \t]+\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from generator.contract.keywords import Bound, Composed, SchemaSource, Types
@@ -178,7 +178,7 @@ class Reader:
         return parts, path
 
     def members(self, schema: Schema, absent: str) -> list[tuple[str, Parts, tuple[str, ...]]]:
-        """Name, schema and flags of everything in a value; `absent` is the mark of what the direction does not carry."""
+        """Name, schema and flags of everything in a value, but for what bears the mark `absent`."""
         key = (id(schema), absent)
         found = self._members.get(key)
         if found is not None:
@@ -261,7 +261,7 @@ class Reader:
         fitting = [one for one in formats if kind != "boolean"]
         return "".join(f" {_cut(clean(one))}" for one in fitting)
 
-    def _values(self, values: list[Json]) -> Type:
+    def _values(self, values: Sequence[Json]) -> Type:
         shown: list[str] = []
         for value in values[:VALUES_IN_TYPE]:
             shown.append(literal(value))
@@ -315,8 +315,14 @@ class Reader:
         if "unique-items" in facets:
             found.append(Note("no item twice"))
         found += _span("keys", facets.get("min-properties"), facets.get("max-properties"), "keys")
-        for name, label in (("pattern", "pattern"), ("content-encoding", "encoding"), ("content-media-type", "media type")):
-            found += [Note(label, _cut(clean(one))) for one in sorted(cast("frozenset[str]", facets.get(name, frozenset())))]
+        for name, label in (
+            ("pattern", "pattern"),
+            ("content-encoding", "encoding"),
+            ("content-media-type", "media type"),
+        ):
+            found += [
+                Note(label, _cut(clean(one))) for one in sorted(cast("frozenset[str]", facets.get(name, frozenset())))
+            ]
         if "extensible-enum" in facets:
             values = cast("list[Json]", facets["extensible-enum"])
             found.append(Note("known values", " ".join(literal(v) for v in values[:VALUES_IN_TYPE])))

@@ -66,7 +66,9 @@ class Output:
 
     def _fresh(self, page: Page) -> bool:
         known = self._known.get(page.file)
-        return known is not None and known.key == page.key and all((self.folder / file).exists() for file in known.files)
+        return (
+            known is not None and known.key == page.key and all((self.folder / file).exists() for file in known.files)
+        )
 
     def _read(self) -> dict[str, Entry]:
         try:
