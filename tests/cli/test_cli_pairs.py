@@ -116,7 +116,8 @@ def test_unresolved_references_are_notes_unless_strict(pair: Path, capsys: pytes
     assert cli.main(["changelog", "broken.yaml", "broken.yaml", "--format", "json"]) == 0
     shown = capsys.readouterr()
     assert shown.out == "[]\n"
-    assert shown.err.count("note: ") == shown.err.count("\n") == 2  # the same file twice: each note once
+    assert shown.err.count("note: ") == shown.err.count("\n") == 1  # the same file twice: each note once
+    assert shown.err.endswith(" (1 more place)\n")
     assert cli.main(["changelog", "base.yaml", "broken.yaml"]) == 0
     shown = capsys.readouterr()
     assert "broken.yaml:12:15: note: " in shown.err
@@ -161,3 +162,27 @@ def test_validate_says_where(pair: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert finding["rule"] == "duplicate-operation-id"
     assert cli.main(["validate", "wrong.yaml", "no-such.yaml", "base.yaml"]) == 3
     assert "no-such.yaml: error" in capsys.readouterr().err
+
+
+def test_what_is_said_again_and_again_is_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    properties = "".join(
+        f"          P{i}: {{type: KIND, nullable: true}}\n          Q{i}: {{$ref: '#/no/such{i}'}}\n" for i in range(9)
+    )
+    body = "    post:\n      requestBody:\n        content:\n          application/json:\n            schema:\n"
+    indented = properties.replace("          ", " " * 16)
+    text = BASE.replace(
+        "    get:\n", f"{body}              properties:\n{indented}      responses: {{}}\n    get:\n", 1
+    )
+    for side, kind in (("base", "string"), ("revision", "integer")):
+        (tmp_path / f"{side}.yaml").write_text(text.replace("KIND", kind), encoding="utf-8")
+    sides = [str(tmp_path / "base.yaml"), str(tmp_path / "revision.yaml")]
+    assert cli.main(["changelog", *sides]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    nullable = [line for line in lines if "`nullable` says nothing" in line]
+    assert [line.endswith(" (8 more places)") for line in nullable] == [True, True]  # once for each document
+    assert sum("cannot be resolved" in line for line in lines) == 6
+    assert [line.rpartition("note: ")[2] for line in lines if "more notes" in line] == [
+        "6 more notes of this kind (unresolved-reference)"
+    ] * 2
+    assert cli.main(["changelog", *sides, "--strict-refs"]) == 3
+    assert "18 references cannot be resolved" in capsys.readouterr().err
