@@ -19,6 +19,7 @@ ORDER = [
     {"dialect"},
     {"validate", "compare"},
     {"rules"},
+    {"api"},
     {"ledger"},
     {"report", "client", "site"},
     {"project"},
