@@ -23,11 +23,8 @@ class Chapter:
 
 def render_changelog(ledger: Ledger) -> str:
     """`CHANGELOG.md` from the ledger; the layout is `templates/changelog/ledger.md.jinja`."""
-    newest = ledger.revisions[-1] if ledger.revisions else None
     template = environment().get_template("ledger.md.jinja")
-    return template.render(
-        api=ledger.api, title=(newest.title if newest else "") or ledger.api, chapters=_chapters(ledger)
-    )
+    return template.render(title=ledger.title or ledger.api, chapters=_chapters(ledger))
 
 
 def _chapters(ledger: Ledger) -> list[Chapter]:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from generator.errors import UsageError
 from generator.rules.catalogue import ROWS, all_rules, cells
-from generator.rules.catalogue.peer import IMPOSSIBLE, PEER_LEVELS
+from generator.rules.catalogue.peer import IMPOSSIBLE
 from generator.rules.catalogue.row import cell, rule_id
 from generator.rules.catalogue.variance import EFFECT_SUFFIX
 from generator.rules.model import Ground, Level, Rule
@@ -26,11 +26,10 @@ GROUNDS = {
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A rule with its level in every profile. `known` tells whether the ecosystem's list has the id."""
+    """A rule with its level in every profile."""
 
     rule: Rule
     levels: Mapping[str, Level]
-    known: bool
 
     def text(self, width: int = 100) -> str:
         """The explanation as plain text, ending in a newline."""
@@ -106,4 +105,4 @@ def explain(name: str) -> Explanation:
     """All about the rule of that id. Raises UsageError when there is none."""
     rule = rule_named(name)
     levels = {profile.name: level_in(rule, profile) for profile in PROFILES.values()}
-    return Explanation(rule, levels, rule.id in PEER_LEVELS)
+    return Explanation(rule, levels)

@@ -25,7 +25,7 @@ def rule_pages(
 
     def explained(name: str) -> Explanation | None:
         rule = find_rule(name)
-        return Explanation(rule, {one.name: level_in(rule, one) for one in PROFILES.values()}, True) if rule else None
+        return Explanation(rule, {one.name: level_in(rule, one) for one in PROFILES.values()}) if rule else None
 
     def index() -> Made:
         shell = Shell(

@@ -70,6 +70,19 @@ def test_a_folder_may_hold_the_date(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert labels("spec/*/openapi.yaml") == ["2026-01-01", "2026-02-01"]
 
 
+def test_undated_files_of_one_name_are_labelled_by_what_tells_them_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path, {f"spec/{name}.yaml": API for name in ("v1/openapi", "v2/openapi", "v10/openapi", "v9/other")})
+    assert labels("spec/*/*.yaml") == ["v1", "v2", "other", "v10"]
+    write(tmp_path, {f"deep/{name}/openapi.yaml": API for name in ("a/v1", "b/v1", "b/v2")})
+    assert labels("deep/*/*/*.yaml") == ["a/v1", "b/v1", "b/v2"]
+    write(tmp_path, {"both/v1/openapi.yaml": API, "both/v2/openapi.yaml": API, "both/v1.yaml": API})
+    found = labels("both/v1.yaml", "both/*/openapi.yaml")
+    assert sorted(found) == ["both/v1", "both/v2", "v1"]
+
+
 def test_no_revision_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(SourceError):
         find_revisions([str(tmp_path)], Access())
