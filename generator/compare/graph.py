@@ -106,16 +106,24 @@ class PairGraph:
         for node in self.nodes:
             through: dict[Difference, None] = {}
             for edge in node.edges:
-                if edge.lens and (effects[edge.target] or edge.action):
+                if edge.lens and (edge.action or _seen_through(edge.lens, effects[edge.target]) - {Effect.NEUTRAL}):
                     found = self._through(node.pair, edge, effects[edge.target])
                     if found is not None:
                         through.setdefault(found)
             node.locals.extend(Local(found) for found in through)
 
     def _effects(self) -> list[frozenset[Effect]]:
-        """What all differences at and below each node do to the node's own values: a fixed point over the graph."""
+        """What all differences at and below each node do to the node's own values: a fixed point over the graph.
+
+        NEUTRAL among them stands for properties that came or went in open objects.
+        """
         effects = [
-            frozenset(local.difference.effect for local in node.locals) - {Effect.NEUTRAL} for node in self.nodes
+            frozenset(
+                local.difference.effect
+                for local in node.locals
+                if local.difference.effect is not Effect.NEUTRAL or local.difference.facet == "property"
+            )
+            for node in self.nodes
         ]
         above: list[list[tuple[int, Lens]]] = [[] for _ in self.nodes]
         for index, node in enumerate(self.nodes):
@@ -137,7 +145,7 @@ class PairGraph:
             breaking = Effect.NARROWS if pair.direction == "request" else Effect.WIDENS
             if effects & {breaking, Effect.REPLACES, Effect.UNKNOWN}:
                 return None
-        seen = _seen_through(edge.lens, effects) or {Effect.NEUTRAL}
+        seen = _seen_through(edge.lens, effects) - {Effect.NEUTRAL} or {Effect.NEUTRAL}
         effect = next(iter(seen)) if len(seen) == 1 else Effect.UNKNOWN
         name = edge.path[-1] if edge.action else ""
         return pair.differ(edge.facet, edge.action or "changed", effect, name=name)
@@ -192,9 +200,14 @@ class PairGraph:
 
 
 def _seen_through(lens: Lens, effects: frozenset[Effect]) -> frozenset[Effect]:
-    """What differences below an edge do above it."""
+    """What differences below an edge do above it.
+
+    That properties may come and go in open objects is agreed about values; inside a `not` or `if` it means something.
+    """
     if lens in ("", "same"):
         return effects
     if lens == "turned":
-        return frozenset(effect.turned() for effect in effects)
+        return frozenset(Effect.UNKNOWN if one is Effect.NEUTRAL else one.turned() for one in effects)
+    if lens == "crossing":
+        effects = effects - {Effect.NEUTRAL}
     return frozenset({Effect.UNKNOWN}) if effects else frozenset()

@@ -12,6 +12,7 @@ from generator.compare.model import Difference, Effect
 from generator.compare.objects import compare_objects
 from generator.compare.pairs import Findings, Local, Pair
 from generator.compare.types import compare_types
+from generator.compare.unevaluated import compare_evaluated
 from generator.compare.unions import compare_unions, discriminator_values
 from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import ANNOTATIONS, ConditionForm, Parts
@@ -35,6 +36,7 @@ def compare_pair(pair: Pair) -> Findings:
         compare_objects(pair, found)
     if common & Types.ARRAY:
         compare_arrays(pair, found)
+    compare_evaluated(pair, found)
     _negations(pair, common, found)
     _conditions(pair, found)
     _content(pair, found)

@@ -130,4 +130,19 @@ ROWS = (
             "json",
         ),
     ),
+    Row(
+        "unevaluated-items",
+        "changed",
+        Effect.UNKNOWN,
+        "other items of {subject} than before are left to `unevaluatedItems`{where}",
+        "Another keyword now speaks about items that only `unevaluatedItems` spoke about, or no longer does.",
+        avoid="Look at which items are described on both sides.",
+        example=Example(
+            "anyOf:\n- prefixItems:\n  - type: string\n- prefixItems:\n  - type: integer\n  - type: integer\n"
+            "unevaluatedItems: false",
+            "anyOf:\n- prefixItems:\n  - type: string\n- prefixItems:\n  - type: integer\n  - type: integer\n"
+            "  - type: boolean\nunevaluatedItems: false",
+            "json",
+        ),
+    ),
 )

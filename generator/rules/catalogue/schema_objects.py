@@ -400,6 +400,21 @@ _REST = (
             "json",
         ),
     ),
+    Row(
+        "unevaluated-properties",
+        "changed",
+        Effect.UNKNOWN,
+        "other properties of {subject} than before are left to `unevaluatedProperties`{where}",
+        "Another keyword now speaks about properties that only `unevaluatedProperties` spoke about, or no longer does.",
+        avoid="Look at which properties are described on both sides.",
+        example=Example(
+            f"{_MAP}\nanyOf:\n- properties:\n    a:\n      type: string\n- properties:\n    b:\n      type: string\n"
+            "unevaluatedProperties: false",
+            f"{_MAP}\nanyOf:\n- properties:\n    a:\n      type: string\n- properties:\n    b:\n      type: string\n"
+            "    c:\n      type: string\nunevaluatedProperties: false",
+            "json",
+        ),
+    ),
 )
 
 ROWS = (*_ADDED, *_REMOVED, *_REQUIRED, *_REST)

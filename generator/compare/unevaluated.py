@@ -1,0 +1,67 @@
+"""What counts as evaluated: names and positions that keywords beside `unevaluated…` speak about, also in its branches.
+
+A branch that speaks about one name more frees that name from `unevaluatedProperties`, so a change that narrows by
+itself may widen the whole (JSON Schema 2020-12 core §11). Such a change is told as one that is not understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.compare.model import Effect
+from generator.compare.pairs import Findings, Local, Pair
+from generator.contract.keywords import Keywords, SchemaSource
+from generator.contract.schema import Schema
+from generator.contract.space import SchemaSpace
+
+
+def compare_evaluated(pair: Pair, found: Findings) -> None:
+    """Tell where other names or items than before are left to `unevaluatedProperties` or `unevaluatedItems`."""
+    base, revision = pair.base, pair.revision
+    for facet, speaking, told in (
+        ("unevaluated-properties", _of_properties, base.unevaluated_properties and revision.unevaluated_properties),
+        ("unevaluated-items", _of_items, base.unevaluated_items and revision.unevaluated_items),
+    ):
+        if not told:
+            continue
+        before, after = (
+            frozenset(word for own in _within(schema, space) for word in speaking(own))
+            for schema, space in ((pair.base, pair.base_space), (pair.revision, pair.revision_space))
+        )
+        if before != after:
+            found.locals.append(Local(pair.differ(facet, "changed", Effect.UNKNOWN)))
+
+
+def _of_properties(own: Keywords) -> Iterator[tuple[str, str]]:
+    yield from (("name", name) for name in own.properties)
+    yield from (("pattern", text) for text in own.pattern_properties)
+    if own.additional_properties is not None or own.unevaluated_properties is not None:
+        yield "any", ""
+
+
+def _of_items(own: Keywords) -> Iterator[tuple[str, str]]:
+    yield "positions", str(len(own.prefix_items))
+    if own.items is not None or own.contains is not None:
+        yield "any", "contains" if own.items is None else ""
+
+
+def _within(schema: Schema, space: SchemaSpace) -> Iterator[Keywords]:
+    """The own keywords of everything that holds, or may hold, for the same value."""
+    waiting: list[SchemaSource] = [part.source for part in schema.parts]
+    seen = set(waiting)
+    while waiting:
+        own = space.read(waiting.pop())
+        yield own
+        for source in (*own.parts, *_branches(own)):
+            if source not in seen:
+                seen.add(source)
+                waiting.append(source)
+
+
+def _branches(own: Keywords) -> Iterable[SchemaSource]:
+    for union in own.unions:
+        yield from union.branches
+    yield from own.dependent_schemas.values()
+    if own.condition is not None:
+        condition = own.condition
+        yield from (source for source in (condition.test, condition.then, condition.otherwise) if source is not None)
