@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 from itertools import groupby
@@ -15,6 +15,7 @@ from generator.compare.model import Comparison, Difference, Felt, Location, Oper
 from generator.document.model import Json, Place
 from generator.rules.catalogue.peer import PEER_LEVELS
 from generator.rules.ignore import Ignore, apply_ignores
+from generator.rules.judging import Judging as Judging
 from generator.rules.lifecycle import Days, lived
 from generator.rules.model import Change, Level, Rule
 from generator.rules.profiles import Profile, level_in, profile_named
@@ -28,26 +29,6 @@ _NONE: Mapping[str, Json] = MappingProxyType({})
 _QUIET = frozenset({"idle", "echo"})
 """Differences without effect (a keyword that says nothing here), or told by another entry as well."""
 _SECTIONS = {"component-schema": "components", "security-scheme": "security"}
-
-
-@dataclass(frozen=True)
-class Judging:
-    """How to judge. `as_of` is the day of lifecycle rules (None: today), `accepted_on` that of waivers (None: `as_of`).
-
-    `level_of` sets levels by rule id and goes over the profile; rules in `silenced` are left out. `attributes` names
-    the extensions of operations that changes carry along. `ignores` are the lines of ignore files.
-    """
-
-    profile: str = "contract"
-    as_of: date | None = None
-    level_of: Mapping[str, Level] = field(default_factory=dict)
-    waivers: tuple[Waiver, ...] = ()
-    deprecation_days_stable: int = 0
-    deprecation_days_beta: int = 0
-    silenced: frozenset[str] = frozenset()
-    attributes: tuple[str, ...] = ()
-    ignores: tuple[Ignore, ...] = ()
-    accepted_on: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
