@@ -77,12 +77,25 @@ class ApiConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class SiteConfig:
+    """The reference site. `theme` is a `theme.toml`, `templates` and `pages` are folders; None: there is none."""
+
+    output: Path
+    title: str = ""
+    base_url: str = ""
+    theme: Path | None = None
+    templates: Path | None = None
+    pages: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """`root` is the folder that holds the file; every relative path in it starts there."""
 
     path: Path
     root: Path
     apis: Mapping[str, ApiConfig]
+    site: SiteConfig
 
 
 def find_config(start: Path) -> Path | None:
@@ -107,10 +120,26 @@ def read_config(path: Path) -> Config:
     root = path.resolve().parent
     table = _Table(data, "", shown)
     apis = {name: _api(name, entry, root) for name, entry in table.tables("apis")}
+    site = _site(table.table("site"), root)
     table.nothing_else()
     if not apis:
         raise ConfigError("names no API", where=shown, hint="add a table [apis.NAME] with `revisions`")
-    return Config(path=path, root=root, apis=apis)
+    return Config(path=path, root=root, apis=apis, site=site)
+
+
+def _site(table: _Table | None, root: Path) -> SiteConfig:
+    if table is None:
+        return SiteConfig(output=root / "generated" / "site")
+    named = {name: table.text(name, "") for name in ("theme", "templates", "pages")}
+    base_url = table.text("base-url", "")
+    config = SiteConfig(
+        output=root / table.text("output", "generated/site"),
+        title=table.text("title", ""),
+        base_url=base_url,
+        **{name: root / text if text else None for name, text in named.items()},
+    )
+    table.nothing_else()
+    return config
 
 
 def _api(name: str, table: _Table, root: Path) -> ApiConfig:

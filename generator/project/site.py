@@ -10,21 +10,22 @@ from pathlib import Path
 import orjson
 
 from generator.contract.model import Contract
-from generator.errors import ApiledgerError
-from generator.ledger.build import build_ledger
+from generator.errors import ApiledgerError, UsageError
 from generator.ledger.library import Library
 from generator.ledger.model import Candidate
+from generator.ledger.origin import Making
 from generator.project.build import open_store
 from generator.project.config import ApiConfig, ClientConfig, Config
-from generator.project.past import judging_of, revisions_of
+from generator.project.past import judging_of, past_of
 from generator.rules.judge import Judging, judge
 from generator.rules.model import Change
 from generator.site.api import ApiInput
-from generator.site.build import SiteInput, SiteResult, build_site
+from generator.site.build import SiteInput, build_site
 from generator.site.model import Call
 from generator.site.past import Root
 from generator.site.settings import Settings
 from generator.site.sides import Sides, all_sides, read_sides
+from generator.site.write import SiteResult
 from generator.store.cache import key, program_fingerprint
 
 
@@ -32,29 +33,54 @@ def make_site(
     config: Config, apis: Sequence[ApiConfig], settings: Settings, progress: Callable[[str], None]
 ) -> SiteResult:  # fmt: skip
     """Build the site of `apis`. An API without a readable revision is shown as broken."""
-    store, fingerprint = open_store(config), program_fingerprint()
+    fingerprint = program_fingerprint()
+    return build_site(read_apis(config, apis, settings, fingerprint, progress), settings, fingerprint, progress)
+
+
+def read_apis(
+    config: Config,
+    apis: Sequence[ApiConfig],
+    settings: Settings,
+    fingerprint: str,
+    progress: Callable[[str], None],
+) -> SiteInput:
+    """What the site is made of; an API without a readable revision with the reason."""
+    store = open_store(config)
     found: list[ApiInput] = []
     broken: list[tuple[str, str]] = []
     for api in apis:
-        library = Library(store, fingerprint)
         try:
-            found.append(_api(api, config, library, settings, progress))
+            found.append(_api(api, config, Library(store, fingerprint), settings, progress))
         except ApiledgerError as error:
             broken.append((api.name, str(error)))
-    return build_site(SiteInput(found, broken), settings, fingerprint, progress)
+    return SiteInput(found, broken)
+
+
+def settings_of(config: Config, out: Path | None, base_url: str | None) -> Settings:
+    """The settings in `apiledger.toml`, with what the command line says on top. Raises UsageError for a wrong URL."""
+    site = config.site
+    url = site.base_url if base_url is None else base_url
+    if url and not url.startswith(("https://", "http://")):
+        raise UsageError(f"the base URL should start with https:// or http://, found {url!r}")
+    return Settings(
+        out=out or site.output,
+        title=site.title,
+        base_url=f"{url.rstrip('/')}/" if url else "",
+        templates=site.templates,
+        theme=site.theme,
+        pages=site.pages,
+    )
 
 
 def _api(
     api: ApiConfig, config: Config, library: Library, settings: Settings, progress: Callable[[str], None]
 ) -> ApiInput:  # fmt: skip
-    candidates = revisions_of(api, config, library)
-    ledger = build_ledger(
-        api.name, candidates, judging_of(api), library, lambda candidate: progress(f"{api.name} {candidate.label}")
-    )
+    past = past_of(api, config, library, Making(judging_of(api), tick=lambda label: progress(f"{api.name} {label}")))
+    candidates, ledger = past.candidates, past.ledger
     if not ledger.revisions:
         raise ledger.broken[0].error if ledger.broken else ApiledgerError("there is no revision")
     by_name = {one.source.name: one for one in candidates}
-    known = [by_name[one.source if isinstance(one.source, str) else one.source.name] for one in ledger.revisions]
+    known = [by_name[one.source] for one in ledger.revisions]
     newest = known[-1]
     contract = library.contract(newest)
     pairs = Pairs(known, judging_of(api), library)

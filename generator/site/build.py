@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.site.api import ApiInput, plan_api
@@ -21,33 +21,41 @@ from generator.site.settings import POLICY, Settings, Shell, SiteView
 from generator.site.text import markdown
 from generator.site.theme import read_theme
 from generator.site.twin import twin_of
-from generator.site.write import Output
+from generator.site.write import Output, SiteResult
 from generator.store.cache import key
 from generator.templates import template_folder
 
 Progress = Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True)
-class SiteResult:
-    """What was done. `broken` are APIs without any readable revision."""
+@dataclass(frozen=True)
+class SiteInput:
+    """`broken` are APIs that have no readable revision, with the reason."""
 
-    pages: int
-    made: int
-    written: int
-    removed: int
-    bytes: int = 0
+    apis: Sequence[ApiInput]
+    broken: Sequence[tuple[str, str]] = field(default=())
 
 
 @dataclass(frozen=True)
-class SiteInput:
-    apis: Sequence[ApiInput]
-    broken: Sequence[tuple[str, str]] = field(default=())
-    """APIs that have no readable revision, with the reason."""
+class Built:
+    """A site that was written, with what is needed to make a page that it has not."""
+
+    result: SiteResult
+    pasts: Mapping[str, PastPages]
+
+    def compared(self, api: str, base: str, revision: str) -> str | None:
+        """The page that compares two revisions of an API (by id, day or label); None when there are no such ones."""
+        pages = self.pasts.get(api)
+        return pages.compared(base, revision) if pages is not None else None
 
 
 def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress: Progress) -> SiteResult:
     """Write the site into `settings.out`. Raises ApiledgerError when the folder holds something else."""
+    return write_site(given, settings, fingerprint, progress).result
+
+
+def write_site(given: SiteInput, settings: Settings, fingerprint: str, progress: Progress) -> Built:
+    """`build_site`, for those who go on with what was built."""
     theme = read_theme(settings.theme)
     own = read_pages(settings.pages)
     view = SiteView(
@@ -67,9 +75,10 @@ def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress:
     plans = [plan_api(one) for one in given.apis]
     frames = [Frame(plan, view, renderer, mark) for plan in plans]
     pages: list[Page] = [_catalogue(frames, given, view, renderer, mark)]
+    pasts = {frame.plan.name: PastPages(frame) for frame in frames}
     for frame in frames:
         progress(f"planning {frame.plan.name}")
-        pages += PastPages(frame).pages()
+        pages += pasts[frame.plan.name].pages()
         pages += ReferencePages(frame).pages()
     pages += rule_pages(rules_in(plans), view, renderer, mark)
     pages += own_pages(own, view, renderer, mark)
@@ -79,10 +88,10 @@ def build_site(given: SiteInput, settings: Settings, fingerprint: str, progress:
     assets.update({f"assets/{name}": path.read_bytes() for name, path in theme.files.items()})
     for plan in plans:
         assets[f"{plan.name}/{plan.head.download}"] = plan.given.document
-    result = output.write(pages, assets, progress)
+    result = replace(output.write(pages, assets, progress), broken=tuple(given.broken))
     if settings.search and (result.written or result.removed or not (settings.out / "pagefind").exists()):
         run_pagefind(settings.out, progress)
-    return result
+    return Built(result, pasts)
 
 
 def _catalogue(apis: Sequence[Frame], given: SiteInput, view: SiteView, renderer: Renderer, mark: str) -> Page:

@@ -76,6 +76,21 @@ class PastPages:
 
         return self.frame.page(against(revision), make, revision, newest)
 
+    def compared(self, base: str, revision: str) -> str | None:
+        """Any two revisions against each other, named by id, day or label; None when there are no such ones."""
+        one, two = self._find(base), self._find(revision)
+        if one is None or two is None or one == two:
+            return None
+        before, after = self.past.revisions[one], self.past.revisions[two]
+        step = step_of(before, after, self.plan.given.compare(one, two))
+        return next(text for file, text in self.texts(after, against(before), step, one, two) if file.endswith(".html"))
+
+    def _find(self, name: str) -> int | None:
+        for index, one in enumerate(self.past.revisions):
+            if name and name in (one.id, one.anchor, one.label, one.day.isoformat() if one.day else ""):
+                return index
+        return None
+
     def texts(
         self, revision: Revision, file: str, step: Step | None, base: int, index: int
     ) -> Iterator[tuple[str, str]]:  # fmt: skip

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import orjson
 
@@ -19,12 +18,20 @@ from generator.site.frame import Page
 from generator.site.search import INDEX, index_text
 from generator.store.atomic import write_if_changed
 
-if TYPE_CHECKING:
-    from generator.site.build import SiteResult
-
 MANIFEST = ".apiledger-site.json"
 WORTH_A_PROCESS = 60
 """Fewer pages are made by one process."""
+
+
+@dataclass(frozen=True, slots=True)
+class SiteResult:
+    """What was done: of `pages` so many were `made` anew. `broken` are APIs without any readable revision."""
+
+    pages: int
+    made: int
+    written: int
+    removed: int
+    broken: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +55,6 @@ class Output:
 
     def write(self, pages: Sequence[Page], assets: Mapping[str, bytes], progress: Callable[[str], None]) -> SiteResult:
         """Bring the folder up to date."""
-        from generator.site.build import SiteResult
-
         due = [page for page in pages if not self._fresh(page)]
         made = {page.file: self._known[page.file] for page in pages if self._fresh(page)} if due != list(pages) else {}
         done = _make_all(due, self.folder, progress)
