@@ -24,6 +24,7 @@ COMMANDS = {
     "init": "Write an apiledger.toml for the OpenAPI documents found here.",
     "rules": "List all rules.",
     "site": "Write a static reference of every API, each endpoint with its history.",
+    "summary": "How much changed between two revisions, by level and part of the API.",
     "upgrade": "Write an OpenAPI 2.0 or 3.0 document as one of 3.1 that means the same.",
     "validate": "Check OpenAPI documents.",
 }
