@@ -24,7 +24,7 @@ def serve_site(
     serving: Callable[[str], None],
     say: Callable[[str], None],
 ) -> None:
-    """Serve until interrupted. `serving` is told the URL, `say` each rebuild. Raises ApiledgerError for a port in use."""
+    """Serve until interrupted. `serving` gets the URL, `say` each rebuild. Raises ApiledgerError for a used port."""
     path = config or find_config(Path())
     assert path is not None
     built = _build(path, apis, settings)
