@@ -113,7 +113,6 @@ ROWS = (
         "the pattern of {subject} was loosened from {before} to {after}{where}",
         "Every text that matched the old pattern matches the new one, and others do too.",
         avoid=_AVOID_PATTERN,
-        peer=_AS_CHANGED,
         example=Example("type: string\npattern: '^[a-z]+$'", "type: string\npattern: '^[a-z]*$'"),
     ),
     Row(
