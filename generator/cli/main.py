@@ -21,6 +21,7 @@ COMMANDS = {
     "changelog": "What changed between two revisions of an API.",
     "explain": "What a rule means, why it has its level, and how to avoid the break.",
     "generate": "Write the changelog and the Python client of every API of the project.",
+    "history": "The past of an API: its revisions, what each changed, and the past of every endpoint.",
     "init": "Write an apiledger.toml for the OpenAPI documents found here.",
     "rules": "List all rules.",
     "site": "Write a static reference of every API, each endpoint with its history.",

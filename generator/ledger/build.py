@@ -12,9 +12,9 @@ from generator.ledger.facts import Facts
 from generator.ledger.library import Library
 from generator.ledger.lives import Lives
 from generator.ledger.model import Candidate, Ledger, Revision, Step, Unreadable, Work
-from generator.ledger.pair import Side, compare_sides, days_of
+from generator.ledger.pair import Comparing, Side, days_of
 from generator.ledger.workers import Also, fill_store
-from generator.rules.judge import Judging
+from generator.rules.judging import Judging
 
 Visit = Callable[[Candidate], object]
 Tick = Callable[[str], object]
@@ -39,7 +39,7 @@ def build_ledger(
     the label of each that is done. What cannot be read is left out and named.
     """
     before = Work(library.parsed, 0, library.hits)
-    book = _Book(judging, library)
+    book = _Book(Comparing(judging, library))
     with collector_off():
         for candidate, day in zip(candidates, days_of(candidates, judging), strict=True):
             try:
@@ -90,8 +90,7 @@ def unreadable(candidate: Candidate, error: ApiledgerError) -> Unreadable:
 class _Book:
     """A ledger being written."""
 
-    judging: Judging
-    library: Library
+    comparing: Comparing
     revisions: list[Revision] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     broken: list[Unreadable] = field(default_factory=list)
@@ -111,7 +110,7 @@ class _Book:
         self._last = side
 
     def _step(self, last: Side, side: Side, day: date) -> None:
-        found = compare_sides(last, side, replace(self.judging, as_of=day), self.library)
+        found = self.comparing.compare(last, side, day)
         self.compared += found.fresh
         revision = _revision(side)
         step = Step(

@@ -86,14 +86,21 @@ def dump_failure(error: ApiledgerError, name: str) -> bytes:
     return orjson.dumps({"message": error.message, "at": at, "ours": error.where.startswith(name), "hint": error.hint})
 
 
-def load_facts(data: bytes, name: str) -> Facts:
-    """What `dump_facts` wrote; raises the DocumentError that `dump_failure` wrote, of the document `name`."""
+def load_facts(data: bytes, name: str, like: Facts | None = None) -> Facts:
+    """What `dump_facts` wrote; raises the DocumentError that `dump_failure` wrote, of the document `name`.
+
+    `like` are the facts of a neighbour, of which the endpoints are taken over where they are the same.
+    """
     found: dict[str, Any] = orjson.loads(data)
     if "message" in found:
         where = f"{name}{found['at']}" if found["ours"] else found["at"]
         raise DocumentError(found["message"], where=where, hint=found["hint"])
     endpoints = tuple(
-        EndpointFacts(method, path, operation_id, tuple(tags), deprecated, sunset)
-        for method, path, operation_id, tags, deprecated, sunset in found["endpoints"]
+        [
+            EndpointFacts(method, path, operation_id, tuple(tags), deprecated, sunset)
+            for method, path, operation_id, tags, deprecated, sunset in found["endpoints"]
+        ]
     )
+    if like is not None and like.endpoints == endpoints:
+        endpoints = like.endpoints
     return Facts(**{**found, "endpoints": endpoints})

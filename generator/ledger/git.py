@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TypeGuard
 
 from generator.errors import SourceError
 from generator.ledger.library import Library
@@ -16,7 +17,7 @@ from generator.ledger.model import Candidate
 from generator.ledger.names import labelled
 from generator.ledger.revisions import natural
 from generator.sources.git_history import SHOWN, Commit, CommitSource, Repository, open_repository
-from generator.sources.model import Access
+from generator.sources.model import Access, Source
 
 SAMPLE = 20
 """So many documents are looked at for what they refer to before the commits are listed."""
@@ -44,6 +45,7 @@ class GitPast:
         not there are left out. Raises SourceError when there is none.
         """
         found = self._tags() if self.tags else self._commits(further)
+        self.repository.look_up([(one.source.commit, one.source.path) for one in found if _in_git(one.source)])
         there = [one for one in found if isinstance(one.source, CommitSource) and one.source.identity]
         if not there:
             what = f"tag like {self.tags!r}" if self.tags else f"commit of {self.branch!r}"
@@ -134,6 +136,10 @@ def _seen(source: CommitSource) -> set[str]:
     except SourceError:
         return paths
     return paths
+
+
+def _in_git(source: Source) -> TypeGuard[CommitSource]:
+    return isinstance(source, CommitSource)
 
 
 def _day(time: str) -> date | None:

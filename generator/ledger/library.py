@@ -47,6 +47,7 @@ class Library:
         self._facts: dict[str, Facts | DocumentError] = {}
         self._held: dict[str, tuple[str, Contract]] = {}
         self._weight = 0
+        self._last: Facts | None = None
 
     def facts(self, candidate: Candidate) -> Facts:
         """Raises SourceError or DocumentError when the document cannot be read."""
@@ -114,7 +115,8 @@ class Library:
             stored = self.store.get("facts", key(self.fingerprint, self._content(source, entry, labels)))
             if stored is not None:
                 self.hits += 1
-                return load_facts(stored, source.name)
+                self._last = load_facts(stored, source.name, self._last)
+                return self._last
         return None
 
     def _found_out(self, candidate: Candidate) -> Facts:

@@ -41,16 +41,21 @@ class Lives:
         self._alive: dict[_Key, _Endpoint] = {}
         self._gone: list[_Endpoint] = []
         self._number = 0
+        self._endpoints: Sequence[EndpointFacts] = ()
 
     def first(self, endpoints: Sequence[EndpointFacts]) -> None:
         """The starting point: whatever it has is at least as old as it."""
         self._number = 1
+        self._endpoints = endpoints
         for facts in endpoints:
             self._alive[facts.method, facts.path] = _Endpoint(facts, 1, int(facts.deprecated))
 
     def next(self, endpoints: Sequence[EndpointFacts], step: Step) -> None:
         """The next revision, with what it changed."""
         self._number += 1
+        if endpoints is self._endpoints and not step.changes and not step.renames:
+            return
+        self._endpoints = endpoints
         self._rename(step)
         touched: dict[_Key, list[Change]] = {}
         for change in step.changes:

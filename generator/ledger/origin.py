@@ -15,7 +15,7 @@ from generator.ledger.library import Library
 from generator.ledger.model import Candidate, Ledger
 from generator.ledger.revisions import dated, find_revisions
 from generator.ledger.workers import Also
-from generator.rules.judge import Judging
+from generator.rules.judging import Judging
 from generator.rules.version import parse_version
 from generator.sources.model import Access
 

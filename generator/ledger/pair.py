@@ -15,8 +15,8 @@ from generator.ledger.facts import Facts
 from generator.ledger.library import Library
 from generator.ledger.model import Candidate, Rename
 from generator.ledger.names import beside, label_of
-from generator.ledger.stored import Naming, plain_change, read_change, renamed, renamed_positions
-from generator.rules.judge import Judging
+from generator.ledger.stored import Naming, Places, plain_change, plain_place, read_change, renamed, renamed_positions
+from generator.rules.judging import Judging
 from generator.rules.model import Change
 from generator.store.cache import key
 
@@ -38,40 +38,47 @@ class Found(NamedTuple):
     fresh: bool = False
 
 
-def compare_sides(base: Side, revision: Side, judging: Judging, library: Library) -> Found:
-    """What `revision` changed against `base`, judged by `judging.as_of`; from the store where it is known.
+class Comparing:
+    """Compares neighbours by one way of judging; a result is known by both contents, that way, and the day if read."""
 
-    A result is known by both contents and by how it was judged; the day counts only where a rule read it. Raises
-    SourceError and DocumentError.
-    """
-    name = _key(base, revision, judging, library)
-    on_day = key(name, str(judging.as_of))
-    for known in (name, on_day):
-        stored = library.store.get("pairs", known)
-        if stored is not None and stored != _ASK_BY_DAY:
-            library.hits += 1
-            return _named(_read(orjson.loads(stored)), base, revision)
-        if stored is None and known == name:
-            break
-    found, read_day = _compare(base, revision, judging, library)
-    try:
-        stored = orjson.dumps(_plain(found))
-    except TypeError:  # a text with half a surrogate pair: not kept
-        return _named(found, base, revision)
-    if read_day:
-        library.store.put("pairs", on_day, stored)
-        stored = _ASK_BY_DAY
-    library.store.put("pairs", name, stored)
-    return _named(found, base, revision)
+    def __init__(self, judging: Judging, library: Library) -> None:
+        self.judging = judging
+        self.library = library
+        self._judged = key(library.fingerprint, judging_key(judging))
+
+    def knows(self, base: Side, revision: Side) -> bool:
+        """Whether the store (very likely) has what `compare` would find out."""
+        return self.library.store.has("pairs", self._name(base, revision))
+
+    def compare(self, base: Side, revision: Side, day: date) -> Found:
+        """What `revision` changed against `base`, judged by `day`; from the store where it is known.
+
+        Raises SourceError and DocumentError.
+        """
+        name = self._name(base, revision)
+        stored = self.library.store.get("pairs", name)
+        if stored == _ASK_BY_DAY:
+            stored = self.library.store.get("pairs", _on(name, day))
+        if stored is not None:
+            self.library.hits += 1
+            return _read(orjson.loads(stored), base, revision)
+        found, read_day = _compare(base, revision, replace(self.judging, as_of=day), self.library)
+        plain = _plain(found)
+        try:
+            stored = orjson.dumps(plain)
+        except TypeError:  # a text with half a surrogate pair: not kept
+            return _read(plain, base, revision, fresh=True)
+        if read_day:
+            self.library.store.put("pairs", _on(name, day), stored)
+        self.library.store.put("pairs", name, _ASK_BY_DAY if read_day else stored)
+        return _read(orjson.loads(stored), base, revision, fresh=True)
+
+    def _name(self, base: Side, revision: Side) -> str:
+        return key(self._judged, base.facts.digest, revision.facts.digest)
 
 
-def is_known(base: Side, revision: Side, judging: Judging, library: Library) -> bool:
-    """Whether the store (very likely) has what `compare_sides` would find out."""
-    return library.store.has("pairs", _key(base, revision, judging, library))
-
-
-def _key(base: Side, revision: Side, judging: Judging, library: Library) -> str:
-    return key(library.fingerprint, base.facts.digest, revision.facts.digest, judging_key(judging))
+def _on(name: str, day: date) -> str:
+    return key(name, day.isoformat())
 
 
 _ASK_BY_DAY = b'"by day"'
@@ -82,7 +89,7 @@ def judging_key(judging: Judging) -> str:
     said: dict[str, object] = {}
     for one in fields(judging):
         value = getattr(judging, one.name)
-        if one.name in ("as_of", "waivers"):
+        if one.name in ("as_of", "waivers", "accepted_on"):
             continue
         if isinstance(value, frozenset):
             value = sorted(value)
@@ -142,15 +149,24 @@ def _labels(document: Document) -> Naming:
     return lambda name: labels.get(name, name)
 
 
-def _named(found: Found, base: Side, revision: Side) -> Found:
+def _plain(found: Found) -> dict[str, Any]:
+    return {
+        "changes": [plain_change(change) for change in found.changes],
+        "renames": [[rename.method, rename.before, rename.after] for rename in found.renames],
+        "base": _plain_positions(found.base_positions),
+        "revision": _plain_positions(found.revision_positions),
+    }
+
+
+def _read(plain: Mapping[str, Any], base: Side, revision: Side, *, fresh: bool = False) -> Found:
     """With the names that the files have in this ledger."""
-    one, other = (_naming(side.candidate.source.name) for side in (base, revision))
+    one, other = (Places(_naming(side.candidate.source.name)) for side in (base, revision))
     return Found(
-        renamed(found.changes, one, other),
-        found.renames,
-        renamed_positions(found.base_positions, one),
-        renamed_positions(found.revision_positions, other),
-        found.fresh,
+        tuple([read_change(change, one, other) for change in plain["changes"]]),
+        tuple(Rename(*rename) for rename in plain["renames"]),
+        _read_positions(plain["base"], one),
+        _read_positions(plain["revision"], other),
+        fresh,
     )
 
 
@@ -158,30 +174,12 @@ def _naming(name: str) -> Naming:
     return lambda label: beside(name, label)
 
 
-def _plain(found: Found) -> dict[str, object]:
-    return {
-        "changes": [plain_change(change) for change in found.changes],
-        "renames": found.renames,
-        "base": _plain_positions(found.base_positions),
-        "revision": _plain_positions(found.revision_positions),
-    }
+def _plain_positions(positions: Mapping[Place, Position]) -> list[list[Any]]:
+    return [[*plain_place(place), *position] for place, position in positions.items()]
 
 
-def _read(plain: Mapping[str, Any]) -> Found:
-    return Found(
-        tuple(read_change(change) for change in plain["changes"]),
-        tuple(Rename(**rename) for rename in plain["renames"]),
-        _read_positions(plain["base"]),
-        _read_positions(plain["revision"]),
-    )
-
-
-def _plain_positions(positions: Mapping[Place, Position]) -> list[object]:
-    return [[place.file, list(place.pointer), *position] for place, position in positions.items()]
-
-
-def _read_positions(plain: list[Any]) -> dict[Place, Position]:
-    return {Place(file, tuple(pointer)): Position(line, column) for file, pointer, line, column in plain}
+def _read_positions(plain: list[Any], places: Places) -> dict[Place, Position]:
+    return {places.of(file, pointer): Position(line, column) for file, pointer, line, column in plain}
 
 
 def days_of(candidates: Sequence[Candidate], judging: Judging) -> list[date]:

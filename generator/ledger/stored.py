@@ -29,7 +29,22 @@ def dump_changes(changes: Sequence[Change]) -> bytes:
 
 def load_changes(data: bytes) -> tuple[Change, ...]:
     """What `dump_changes` wrote. Raises ValueError, KeyError or TypeError when it was written by something else."""
-    return tuple(read_change(entry) for entry in orjson.loads(data))
+    places = Places()
+    return tuple(read_change(entry, places, places) for entry in orjson.loads(data))
+
+
+class Places:
+    """Places read back, each made once, with the names of their files turned by `naming`."""
+
+    def __init__(self, naming: Naming = str) -> None:
+        self._naming = naming
+        self._names: dict[str, str] = {}
+
+    def of(self, file: str, pointer: Sequence[str]) -> Place:
+        name = self._names.get(file)
+        if name is None:
+            name = self._names[file] = self._naming(file)
+        return Place(name, tuple(pointer))
 
 
 def plain_change(change: Change) -> dict[str, object]:
@@ -41,24 +56,21 @@ def plain_change(change: Change) -> dict[str, object]:
     plain["effect"] = change.effect.value
     plain["location"] = plain_location(change.location)
     plain["property"] = list(change.property)
-    plain["base"] = plain_place(change.base)
-    plain["revision"] = plain_place(change.revision)
+    plain["base"] = None if change.base is None else plain_place(change.base)
+    plain["revision"] = None if change.revision is None else plain_place(change.revision)
     return plain
 
 
-def read_change(plain: Mapping[str, Any]) -> Change:
-    """What `plain_change` made."""
-    return Change(
-        **{
-            **plain,
-            "level": Level(plain["level"]),
-            "effect": Effect(plain["effect"]),
-            "location": read_location(plain["location"]),
-            "property": tuple(plain["property"]),
-            "base": read_place(plain["base"]),
-            "revision": read_place(plain["revision"]),
-        }
-    )
+def read_change(plain: dict[str, Any], base: Places, revision: Places) -> Change:
+    """What `plain_change` made, which is used up by this."""
+    plain["level"] = Level(plain["level"])
+    plain["effect"] = Effect(plain["effect"])
+    plain["location"] = read_location(plain["location"])
+    plain["property"] = tuple(plain["property"])
+    one, other = plain["base"], plain["revision"]
+    plain["base"] = None if one is None else base.of(*one)
+    plain["revision"] = None if other is None else revision.of(*other)
+    return Change(**plain)
 
 
 def plain_location(location: Location) -> list[object]:
@@ -70,12 +82,8 @@ def read_location(plain: Sequence[Any]) -> Location:
     return Location(*values)
 
 
-def plain_place(place: Place | None) -> list[object] | None:
-    return None if place is None else [place.file, list(place.pointer)]
-
-
-def read_place(plain: Sequence[Any] | None) -> Place | None:
-    return None if plain is None else Place(plain[0], tuple(plain[1]))
+def plain_place(place: Place) -> tuple[str, list[str]]:
+    return place.file, list(place.pointer)
 
 
 def renamed(changes: Sequence[Change], base: Naming, revision: Naming) -> tuple[Change, ...]:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from difflib import get_close_matches
-from fnmatch import fnmatchcase
 
 from generator.errors import UsageError
 from generator.ledger.model import EndpointLife, Ledger, PropertyLife, Revision, Step
 from generator.rules.model import Change, Level
+from generator.text import fits
 
 _BRACES = re.compile(r"\{[^}/]*\}")
 
@@ -140,9 +140,9 @@ def _wanted(changes: Iterable[Change], filters: Filters, names: set[str]) -> Ite
     for change in changes:
         if filters.levels and change.level not in filters.levels:
             continue
-        if filters.rules and not any(fnmatchcase(change.id, rule) for rule in filters.rules):
+        if filters.rules and not any(fits(change.id, rule) for rule in filters.rules):
             continue
-        if filters.path and not fnmatchcase(change.path, filters.path):
+        if filters.path and not fits(change.path, filters.path):
             continue
         if (filters.endpoint or filters.tag) and f"{change.operation} {change.path}" not in names:
             continue
@@ -154,12 +154,12 @@ def _lives(ledger: Ledger, filters: Filters) -> tuple[EndpointLife, ...]:
     if filters.endpoint:
         lives = find_endpoint(ledger, filters.endpoint)
     if filters.tag:
-        lives = tuple(life for life in lives if any(fnmatchcase(tag, filters.tag) for tag in life.tags))
+        lives = tuple(life for life in lives if any(fits(tag, filters.tag) for tag in life.tags))
         if not lives and not filters.endpoint:
             tags = sorted({tag for life in ledger.endpoints for tag in life.tags})
             raise UsageError(f"no endpoint has the tag {filters.tag!r}", hint=_near(filters.tag, tags))
     if filters.path:
-        lives = tuple(life for life in lives if fnmatchcase(life.path, filters.path))
+        lives = tuple(life for life in lives if fits(life.path, filters.path))
     return lives
 
 
@@ -233,6 +233,21 @@ def since_number(ledger: Ledger, name: str) -> int:
         return find_revision(ledger, name)
     numbers = [n for n, revision in enumerate(ledger.revisions, 1) if revision.date and revision.date >= day]
     return min(numbers, default=len(ledger.revisions) + 1)
+
+
+def starts_at(named: Sequence[tuple[str, date | None]], since: str) -> int | None:
+    """The index of the first of (label, day) pairs since a day, or since the one whose label begins like `since`."""
+    try:
+        day = date.fromisoformat(since)
+    except ValueError:
+        found = (index for index, (label, _) in enumerate(named) if label == since or _begins(label, since))
+    else:
+        found = (index for index, (_, when) in enumerate(named) if when is not None and when >= day)
+    return next(found, None)
+
+
+def _begins(label: str, name: str) -> bool:
+    return len(name) >= 4 and bool(label) and (label.startswith(name) or name.startswith(label))
 
 
 def _is_called(revision: Revision, name: str) -> bool:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pickle
 import sys
-from dataclasses import replace
-from datetime import date
 from typing import BinaryIO
 
 from generator.document.load import collector_off
 from generator.errors import ApiledgerError
 from generator.ledger.library import Library
-from generator.ledger.pair import Side, compare_sides, days_of
+from generator.ledger.pair import Comparing, Side, days_of
 from generator.ledger.workers import Orders
-from generator.rules.judge import Judging
 from generator.store.cache import Store
 
 
@@ -54,6 +51,7 @@ class _Walk:
         self.compared = 0
         self._orders = orders
         self._library = library
+        self._comparing = Comparing(orders.judging, library)
         self._days = days_of(orders.candidates, orders.judging)
         self._last: tuple[int, Side] | None = None
         self._started = not orders.ascending or orders.first == 0
@@ -82,10 +80,5 @@ class _Walk:
 
     def _compare(self, one: tuple[int, Side], other: tuple[int, Side]) -> None:
         (_, base), (later, revision) = sorted((one, other), key=lambda numbered: numbered[0])
-        judging = self._orders.judging
-        found = compare_sides(base, revision, _on(judging, self._days[later]), self._library)
+        found = self._comparing.compare(base, revision, self._days[later])
         self.compared += found.fresh
-
-
-def _on(judging: Judging, day: date) -> Judging:
-    return replace(judging, as_of=day)

@@ -18,8 +18,8 @@ from pathlib import Path
 
 from generator.ledger.library import Library
 from generator.ledger.model import Candidate, Work
-from generator.ledger.pair import Side, is_known
-from generator.rules.judge import Judging
+from generator.ledger.pair import Comparing, Side
+from generator.rules.judging import Judging
 
 MOST = 8
 """So many workers at most: each holds two documents."""
@@ -95,6 +95,7 @@ def _todo(candidates: Sequence[Candidate], judging: Judging, library: Library) -
     from generator.errors import ApiledgerError
 
     todo = []
+    comparing = Comparing(judging, library)
     last: Side | None = None
     for index, candidate in enumerate(candidates):
         try:
@@ -105,7 +106,7 @@ def _todo(candidates: Sequence[Candidate], judging: Judging, library: Library) -
             side = Side(candidate, library.facts(candidate))
         except ApiledgerError:
             continue
-        if last is not None and last.facts.id != side.facts.id and not is_known(last, side, judging, library):
+        if last is not None and last.facts.id != side.facts.id and not comparing.knows(last, side):
             todo.append(index)
         last = side
     return todo

@@ -17,14 +17,13 @@ from generator.project.config import ApiConfig, Config
 from generator.project.findings import check_references, findings_of
 from generator.project.parts import Part
 from generator.project.past import NOTHING, judging_of, past_of, revisions_of
-from generator.project.places import from_here, from_root
+from generator.project.places import CACHE, from_here, from_root
 from generator.sources.model import Access
 from generator.store.atomic import write_if_changed
 from generator.store.cache import Store
 from generator.validate.model import Finding
 
 HISTORY = "history.json"
-CACHE = ".apiledger-cache"
 
 
 class Progress(Protocol):

@@ -10,7 +10,7 @@ from generator.ledger.model import Candidate, Ledger
 from generator.ledger.origin import Making, candidates_of, ledger_of_git, ledger_of_specs
 from generator.project.config import ApiConfig, Config
 from generator.project.places import from_here
-from generator.rules.judge import Judging
+from generator.rules.judging import Judging
 from generator.sources.model import Access
 
 NOTHING = Access()

@@ -6,6 +6,11 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+CACHE = ".apiledger-cache"
+"""Where results are kept, in the folder of the project."""
+SUBJECTLESS = frozenset({"openapi", "swagger", "api", "spec", "index"})
+"""Names of files that say nothing about the API."""
+
 
 def from_here(path: Path) -> str:
     """`path` relative to the current folder where that is shorter to read than absolute (same drive)."""

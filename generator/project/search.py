@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.ledger.revisions import dated, natural
+from generator.project.places import SUBJECTLESS
 
 SUFFIXES = (".json", ".yaml", ".yml")
 SKIPPED = frozenset({"node_modules", "site-packages", "__pycache__", "dist", "build", "generated", "venv", "target"})
@@ -92,7 +93,7 @@ def _is_openapi(path: Path) -> bool:
 
 def _subject(path: Path) -> str:
     """What a lone document is about: its own name, or its folder's when every API's is called that."""
-    general = path.stem.lower() in ("openapi", "swagger", "api", "spec", "index")
+    general = path.stem.lower() in SUBJECTLESS
     return path.parent.name if general and path.parent.name else path.stem
 
 

@@ -47,6 +47,7 @@ def _plain(rule: Rule) -> dict[str, Json]:
         "meaning": rule.meaning,
         "reason": rule.reason,
         "avoid": rule.avoid,
+        "migrate": rule.migrate,
     }
     if rule.example is not None:
         entry["example"] = {"before": rule.example.before, "after": rule.example.after, "kind": rule.example.kind}

@@ -44,6 +44,7 @@ class Explanation:
                     _said("ground  ", f"{rule.ground.value}: {GROUNDS[rule.ground]}", width),
                     _said("reason  ", rule.reason, width),
                     *([_said("instead ", rule.avoid, width)] if rule.avoid else []),
+                    *([_said("clients ", rule.migrate, width)] if rule.migrate else []),
                 )
             ),
         ]

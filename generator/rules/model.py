@@ -51,7 +51,7 @@ class Rule:
     """One cell of the table: a kind of difference in a location, with id, level, ground, wording and reason.
 
     `text` is a format string over the names in `rules.wording`; `meaning` one sentence of what it says;
-    `reason` why it has this level; `avoid` how the break can be avoided or what clients do instead.
+    `reason` why it has this level; `avoid` how the break can be avoided; `migrate` what clients do about it.
     """
 
     id: str
@@ -61,6 +61,7 @@ class Rule:
     meaning: str
     reason: str
     avoid: str = ""
+    migrate: str = ""
     example: Example | None = None
     facet: str = ""
     action: str = ""

@@ -25,6 +25,8 @@ from generator.sources.model import Access, Source
 SHOWN = 12
 """So many hex digits of a commit are shown: unlike git's own abbreviation, the same ones in every clone."""
 _FIELD = "\x1f"
+_AT_ONCE = 16_000
+"""So many bytes of names are asked about at once: both ways this fits into a pipe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,7 @@ class Repository:
         self.shallow = shallow
         self._contents = _Batch(top, "--batch")
         self._names = _Batch(top, "--batch-check")
+        self._blobs: dict[str, str | None] = {}
 
     def __getstate__(self) -> tuple[Path, bool]:
         return self.top, self.shallow
@@ -117,12 +120,23 @@ class Repository:
 
     def blob(self, commit: str, path: str) -> str | None:
         """The object id of a file, None when there is none."""
-        found = self._names.ask(f"{commit}:{path}")
-        return found[0] if found else None
+        name = f"{commit}:{path}"
+        if name not in self._blobs:
+            self.look_up([(commit, path)])
+        return self._blobs[name]
+
+    def look_up(self, files: Sequence[tuple[str, str]]) -> None:
+        """Ask for the object ids of many files at once: `blob` then knows them."""
+        names = [name for name in (f"{commit}:{path}" for commit, path in files) if name not in self._blobs]
+        share = max(1, _AT_ONCE // (max(map(len, names), default=0) * 4 + 1))
+        for start in range(0, len(names), share):
+            asked = names[start : start + share]
+            for name, found in zip(asked, self._names.ask(asked), strict=True):
+                self._blobs[name] = found[0] if found else None
 
     def read(self, commit: str, path: str) -> bytes | None:
         """The content of a file (symbolic links inside the commit are followed), None when there is none."""
-        found = self._contents.ask(f"{commit}:{path}")
+        found = self._contents.ask([f"{commit}:{path}"])[0]
         return found[1] if found else None
 
     def run(self, *arguments: str, may_fail: bool = False) -> bytes:
@@ -194,23 +208,31 @@ class _Batch:
         self._process: subprocess.Popen[bytes] | None = None
         self._owner = 0
 
-    def ask(self, name: str) -> tuple[str, bytes] | None:
-        """Object id and (of `--batch`) content of the file `name`; None for what is no file or not there."""
-        if "\n" in name or "\0" in name:
-            return None
+    def ask(self, names: Sequence[str]) -> list[tuple[str, bytes] | None]:
+        """Object id and (of `--batch`) content of files; None for what is no file or not there.
+
+        Questions and answers have to fit into the pipes: what is asked at once must not be much.
+        """
+        asked = [not ("\n" in name or "\0" in name) for name in names]
         question, answers = self._open()
         try:
-            question.write(name.encode("utf-8", "surrogateescape") + b"\n")
+            lines = [
+                name.encode("utf-8", "surrogateescape") + b"\n" for name, ok in zip(names, asked, strict=True) if ok
+            ]
+            question.write(b"".join(lines))
             question.flush()
-            head = answers.readline().rstrip(b"\n")
-            words = head.split(b" ")
-            if len(words) == 3 and words[0].isalnum() and words[2].isdigit():
-                content = self._content(answers, int(words[2]))
-                return (words[0].decode(), content) if words[1] == b"blob" else None
-            if len(words) == 2 and words[0] in (b"symlink", b"dangling", b"loop", b"notdir") and words[1].isdigit():
-                answers.read(int(words[1]) + 1)
+            return [self._answer(answers) if ok else None for ok in asked]
         except OSError as error:
             raise SourceError(f"git ended unexpectedly: {error.strerror or error}") from error
+
+    def _answer(self, answers: IO[bytes]) -> tuple[str, bytes] | None:
+        head = answers.readline().rstrip(b"\n")
+        words = head.split(b" ")
+        if len(words) == 3 and words[0].isalnum() and words[2].isdigit():
+            content = self._content(answers, int(words[2]))
+            return (words[0].decode(), content) if words[1] == b"blob" else None
+        if len(words) == 2 and words[0] in (b"symlink", b"dangling", b"loop", b"notdir") and words[1].isdigit():
+            answers.read(int(words[1]) + 1)
         if not head:
             raise SourceError("git ended unexpectedly")
         return None

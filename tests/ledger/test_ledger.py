@@ -17,7 +17,7 @@ from generator.ledger.library import Library
 from generator.ledger.model import Ledger
 from generator.ledger.revisions import dated, find_revisions, natural
 from generator.ledger.stored import dump_changes, load_changes
-from generator.rules.judge import Judging
+from generator.rules.judging import Judging
 from generator.rules.model import Change, Level
 from generator.sources.model import Access
 from generator.store.cache import Store

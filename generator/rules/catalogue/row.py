@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from generator.compare.model import Effect, Location
+from generator.rules.catalogue.migration import migration
 from generator.rules.catalogue.peer import PEER_LEVELS
 from generator.rules.catalogue.variance import (
     ABSENT_REASON,
@@ -160,6 +161,7 @@ def cell(row: Row, place: str, absent: str = "", effect: Effect | None = None, p
         meaning=_chosen(row.meaning, place) + meaning_end,
         reason=reason,
         avoid=avoid,
+        migrate=migration(row.facet, row.action, effect, direction) if level > Level.INFO else "",
         example=None if made_id != base_id else _example(row, place),
         facet=row.facet,
         action=row.action,
