@@ -152,7 +152,9 @@ def report(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: O
 def options_for(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: OutputChoice) -> ReportOptions:
     """How to render `changes`, with the positions of both sides."""
     from generator.report.positions import locate
+    from generator.text import number_of
 
+    others = number_of(len(pair.changes) - len(changes), "other change")
     return ReportOptions(
         base=locate((change.base for change in changes), pair.comparison.base.document),
         revision=locate((change.revision for change in changes), pair.comparison.revision.document),
@@ -160,6 +162,7 @@ def options_for(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, o
         width=out.width,
         group="root" if shape.group == "root" else "place",
         all_places=shape.all_places,
+        nothing=f"Nothing that may break clients; {others} (see changelog)." if pair.changes else "No changes.",
     )
 
 

@@ -70,7 +70,7 @@ def _staged(path: str) -> str:
 
 def _ruff(arguments: list[str]) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "ruff", *arguments], capture_output=True, text=True, encoding="utf-8", check=False
+        [sys.executable, "-P", "-m", "ruff", *arguments], capture_output=True, text=True, encoding="utf-8", check=False
     )
     if done.returncode:
         said = (done.stderr or done.stdout).strip().splitlines()

@@ -27,10 +27,11 @@ _CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
 
 
 def render_markdown(changes: Sequence[Change], options: ReportOptions) -> str:
-    """Breaking changes first, each root once; `No changes.` when there are none."""
+    """Breaking changes first, each root once; `options.nothing` when there are none."""
     entries = fold(changes)
     template = environment().get_template("changes.md.jinja")
-    return template.render(blocks=blocks(changes), counts=counts(entries), all_places=options.all_places)
+    shown = blocks(changes), counts(entries)
+    return template.render(blocks=shown[0], counts=shown[1], all_places=options.all_places, nothing=options.nothing)
 
 
 def blocks(changes: Sequence[Change]) -> list[tuple[Level, str, list[Section]]]:

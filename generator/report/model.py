@@ -35,3 +35,5 @@ class ReportOptions:
     group: Literal["place", "root"] = "place"
     all_places: bool = False
     width: int = 0
+    nothing: str = "No changes."
+    """What the formats for people say when there is nothing to report."""

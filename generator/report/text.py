@@ -20,7 +20,7 @@ NAMED = 3
 def render_text(changes: Sequence[Change], options: ReportOptions) -> str:
     """Sections of endpoints with a closing summary line."""
     if not changes:
-        return "No changes.\n"
+        return f"{options.nothing}\n"
     paint = painter(options.color)
     lines: list[str] = []
     entries: list[Entry] = []

@@ -278,3 +278,23 @@ def test_text_of_a_document_never_becomes_code(tmp_path: Path, text: str) -> Non
     lock = json.loads((out / "apiledger.lock").read_text("utf-8"))
     assert lock["operations"][0]["body"]["fields"][text]
     assert clean(text) == text or text not in (out / "README.md").read_text("utf-8")
+
+
+def test_a_misspelt_argument_is_refused_before_anything_is_sent(together: Path) -> None:
+    program = """
+from together_ai import Client
+
+try:
+    Client(api_key="x", base_url="http://127.0.0.1:9").files.retrieve("f1", nonsense=1)
+except TypeError as error:
+    print(error)
+"""
+    assert "has no argument nonsense" in python("-c", program, folder=together)
+
+
+def test_a_planted_module_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The formatter is the installed one, whatever lies in the folder the command is called from."""
+    (tmp_path / "ruff.py").write_text("open('planted', 'w').close()\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    generate(write_document(document({"/things": {"get": {"responses": OK}}}), tmp_path), tmp_path / "out")
+    assert not (tmp_path / "planted").exists()

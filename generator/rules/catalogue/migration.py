@@ -10,10 +10,21 @@ from collections.abc import Mapping
 
 from generator.compare.model import Effect
 
-_LIMITS = (
-    "min max exclusive-min exclusive-max multiple-of min-length max-length min-items max-items min-properties "
-    "max-properties min-contains max-contains"
-).split()
+_LIMITS = [
+    "min",
+    "max",
+    "exclusive-min",
+    "exclusive-max",
+    "multiple-of",
+    "min-length",
+    "max-length",
+    "min-items",
+    "max-items",
+    "min-properties",
+    "max-properties",
+    "min-contains",
+    "max-contains",
+]
 _TIGHTER = "Check what is sent against the new limit before the call."
 _WIDER = "Make room for values beyond the old limit where the answer is read and stored."
 

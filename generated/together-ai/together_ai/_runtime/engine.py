@@ -45,7 +45,8 @@ from .transport import AsyncReply, AsyncTransport, Reply, Request, Transport
 _NOTHING: Mapping[str, object] = {}
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _MOST_REDIRECTS = 10
-_SECRET_HEADERS = frozenset({"authorization", "cookie", "proxy-authorization"})
+_PUBLIC_HEADERS = frozenset({"accept", "accept-encoding", "content-type", "user-agent"})
+"""What another origin is told: nothing that a caller or the client set may be a secret there."""
 _TEXT_ENDINGS = (
     "+xml",
     "/xml",
@@ -126,6 +127,11 @@ class Draft:
 def draft(call: Call, settings: Settings) -> Draft:
     """The request of a call. Raises ValueError and TypeError for arguments that cannot be sent."""
     operation, options = call.operation, call.options
+    unknown = sorted(set(options) - set(RequestOptions.__annotations__))
+    if unknown:
+        raise TypeError(
+            f"{operation.method} {operation.path} has no argument {', '.join(unknown)}"
+        )
     headers: dict[str, str] = {
         "Accept": operation.accept,
         "User-Agent": settings.user_agent,
@@ -162,12 +168,23 @@ def draft(call: Call, settings: Settings) -> Draft:
     if content is not None and any(name.lower() == "content-type" for name in headers):
         wanted = next(name for name in headers if name.lower() == "content-type")
         content = Content(headers.pop(wanted), content.data)
+    streamed = [name for answer in operation.answers.values() for name in answer.stream]
     if (
-        call.fields is not None
+        streamed
+        and call.fields is not None
         and call.fields.get("stream") is True
         and "Accept" in headers
     ):
-        headers["Accept"] = "text/event-stream"
+        headers["Accept"] = streamed[0]
+    if call.url and origin(call.url) != origin(_url(call, settings)):
+        headers, cookies = (
+            {
+                name: value
+                for name, value in headers.items()
+                if name.lower() in _PUBLIC_HEADERS
+            },
+            (),
+        )
     return Draft(
         method=operation.method,
         url=call.url or _url(call, settings),
@@ -242,9 +259,7 @@ def origin(url: str) -> tuple[str, str, int | None]:
     )
 
 
-def redirected(
-    request: Request, status: int, location: str, credentials: Credentials
-) -> Request | None:
+def redirected(request: Request, status: int, location: str) -> Request | None:
     """The request that follows a redirect (RFC 9110 §15.4), without credentials when it leaves the origin.
 
     None when it cannot be followed.
@@ -261,9 +276,8 @@ def redirected(
         return None
     headers = request.headers
     if origin(url) != origin(request.url):
-        secret = _SECRET_HEADERS | {name.lower() for name in credentials.headers}
         headers = tuple(
-            (name, value) for name, value in headers if name.lower() not in secret
+            (name, value) for name, value in headers if name.lower() in _PUBLIC_HEADERS
         )
     return Request(method, url, headers, content, request.timeout)
 
@@ -578,7 +592,7 @@ class Engine(_Engine):
             location = reply.headers.get("location")
             if reply.status not in _REDIRECTS or not location:
                 return request, reply
-            following = redirected(request, reply.status, location, credentials)
+            following = redirected(request, reply.status, location)
             if following is None:
                 return request, reply
             reply.close()
@@ -709,7 +723,7 @@ class AsyncEngine(_Engine):
             location = reply.headers.get("location")
             if reply.status not in _REDIRECTS or not location:
                 return request, reply
-            following = redirected(request, reply.status, location, credentials)
+            following = redirected(request, reply.status, location)
             if following is None:
                 return request, reply
             await reply.close()
