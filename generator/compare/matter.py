@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import cast
 
 from generator.compare.model import Effect
+from generator.compare.patterns import only_one_side
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Bound, Types, TypeSet
 from generator.contract.schema import Schema
@@ -25,6 +26,12 @@ _LIMITS = {
     "double": (-_DOUBLE, _DOUBLE),
 }
 """What number formats say, as limits (OpenAPI Format Registry)."""
+_LENGTHS: dict[str, tuple[int, int | None]] = {
+    "uuid": (36, 36), "date": (10, 10), "date-time": (20, None), "time": (9, None), "ipv4": (7, 15), "ipv6": (2, 45),
+    "hostname": (1, 253), "email": (3, None), "uri": (3, None),
+}  # fmt: skip
+"""The least and the greatest length of a text of each format (RFC 3339, 4122, 2673, 4291, 1034, 5321, 3986)."""
+_SHORT = 300
 _LISTABLE = frozenset({"lower", "upper", "multiple-of", "min-length", "max-length", "pattern"})
 
 
@@ -41,8 +48,12 @@ def matters(facet: str, effect: Effect, base: Schema, revision: Schema, common: 
         old, new = _step(wide), _step(narrow)
         if old is not None and new is not None and (old / new).denominator == 1:
             return False
-    if facet == "min-properties":
-        return _least(narrow) > _least(wide)
+    if facet in ("min-properties", "min-items"):
+        return _least(facet, narrow) > _least(facet, wide)
+    if facet == "unique-items" and cast(int, wide.facets.get("max-items", 2)) < 2:
+        return False
+    if facet in ("min-length", "max-length") and not _length_speaks(facet, wide, narrow):
+        return False
     listed = cast("list[Json] | None", wide.facets.get("enum"))
     if listed is None or facet not in _LISTABLE:
         return True
@@ -65,9 +76,24 @@ def _step(schema: Schema) -> Fraction | None:
     return found if isinstance(found, Fraction) else None
 
 
-def _least(schema: Schema) -> int:
-    """How many properties there have to be: as many as are said to, and as are demanded by name."""
-    return max(cast(int, schema.facets.get("min-properties", 0)), len(schema.required))
+def _least(facet: str, schema: Schema) -> int:
+    """How many properties or items there have to be: as many as are said to, and as others demand."""
+    demanded = [len(schema.required)] if facet == "min-properties" else [one.least for one in schema.contains]
+    return max(cast(int, schema.facets.get(facet, 0)), *demanded, 0)
+
+
+def _length_speaks(facet: str, wide: Schema, narrow: Schema) -> bool:
+    """Does the wider side take a text that is too short or too long for the narrower one, for all its patterns say?"""
+    limit = cast(int, narrow.facets[facet])
+    for name in cast("frozenset[str]", wide.facets.get("format", frozenset())):
+        least, most = _LENGTHS.get(name, (0, None))
+        if limit <= least if facet == "min-length" else (most is not None and limit >= most):
+            return False
+    patterns = cast("frozenset[str]", wide.facets.get("pattern", frozenset()))
+    if not patterns or limit > _SHORT:
+        return True
+    kept = f"^[^]{{{limit},}}$" if facet == "min-length" else f"^[^]{{0,{limit}}}$"
+    return only_one_side(patterns, frozenset({kept}))[0] is not False
 
 
 def _within(wide: Schema, narrow: Schema, common: TypeSet) -> bool:

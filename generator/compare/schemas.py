@@ -15,7 +15,8 @@ from generator.compare.types import compare_types
 from generator.compare.unevaluated import compare_evaluated
 from generator.compare.unions import compare_unions, discriminator_values
 from generator.contract.keywords import Types, TypeSet
-from generator.contract.schema import ANNOTATIONS, ConditionForm, Parts
+from generator.contract.schema import ANNOTATIONS, ConditionForm, Parts, Schema
+from generator.contract.tidy import allows
 
 
 def compare_pair(pair: Pair) -> Findings:
@@ -76,12 +77,20 @@ def _idle(pair: Pair, found: Findings) -> None:
 
 def _negations(pair: Pair, common: TypeSet, found: Findings) -> None:
     """A `not` that speaks about no type which both sides have says nothing here."""
-    one = [parts for parts in pair.base.negations if pair.below_base(parts).types & common]
-    two = [parts for parts in pair.revision.negations if pair.below_revision(parts).types & common]
+    one = [parts for parts in pair.base.negations if _refuses(pair.below_base(parts), pair.revision, common)]
+    two = [parts for parts in pair.revision.negations if _refuses(pair.below_revision(parts), pair.base, common)]
     met, gone, new = pair.meet_parts(one, two)
     for before, after in met:
         found.links.extend(pair.links(("not",), before, after, lens="turned", facet="not"))
     _left(pair, "not", gone, new, found)
+
+
+def _refuses(negated: Schema, other: Schema, common: TypeSet) -> bool:
+    """Could a `not` of this schema refuse anything that the other side takes?"""
+    listed = other.facets.get("enum")
+    if isinstance(listed, list) and not other.types & Types.NULL:
+        return any(allows(negated, value) for value in listed)
+    return bool(negated.types & common)
 
 
 def _left(pair: Pair, facet: str, gone: Iterable[Parts], new: Iterable[Parts], found: Findings) -> None:

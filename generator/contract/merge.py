@@ -144,7 +144,11 @@ def _arrays(schema: Schema, owns: Sequence[Keywords]) -> None:
         ContainsForm((Part(c.schema),), c.least, c.most, c.node) for c in (own.contains for own in owns) if c
     )
     loose = [own for own in owns if own.unevaluated_items is not None and own.items is None]
-    if loose and not schema.unions and not schema.contains and len(owns) == len(loose):
+    others = [
+        own for own in owns
+        if own.unevaluated_items is None and (own.prefix_items or own.items is not None or own.condition is not None)
+    ]  # fmt: skip
+    if loose and not schema.unions and not schema.contains and not others:
         schema.items = _all("unevaluated_items", loose)
     else:
         schema.unevaluated_items = tuple(_distinct([own.unevaluated_items]) for own in loose)

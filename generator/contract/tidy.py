@@ -239,6 +239,8 @@ def _silence(schema: Schema, space: SchemaSpace) -> None:
         schema.additional = ()
     if schema.items and idle(schema.items):
         schema.items = ()
+    schema.unevaluated_properties = tuple(parts for parts in schema.unevaluated_properties if not idle(parts))
+    schema.unevaluated_items = tuple(parts for parts in schema.unevaluated_items if not idle(parts))
     if schema.names and all(
         look.kind == "types" and look.types & Types.STRING
         for look in (glance(part.source, space.read) for part in schema.names)

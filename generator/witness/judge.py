@@ -108,8 +108,11 @@ class Judge:
         return value
 
 
-def fragments(entries: tuple[Json, ...], judge: Judge) -> Iterator[Fragment]:
-    """Every schema that speaks about the very value the entries speak about, whether it has to hold or not."""
+def fragments(entries: tuple[Json, ...], judge: Judge, *, tests: bool = True) -> Iterator[Fragment]:
+    """Every schema that speaks about the very value the entries speak about, whether it has to hold or not.
+
+    Without `tests` only those that describe it: not what stands below a `not` or `if`.
+    """
     waiting, seen = list(entries), set[int]()
     while waiting:
         schema = waiting.pop(0)
@@ -117,7 +120,7 @@ def fragments(entries: tuple[Json, ...], judge: Judge) -> Iterator[Fragment]:
             continue
         seen.add(id(schema))
         yield schema
-        waiting.extend(schema[key] for key in IN_PLACE if key in schema)
+        waiting.extend(schema[key] for key in (IN_PLACE if tests else ("then", "else")) if key in schema)
         for key in ("allOf", "anyOf", "oneOf"):
             members = schema.get(key)
             if isinstance(members, list):

@@ -76,7 +76,7 @@ def _alike(spot: Spot) -> bool:
 
 
 def _promised_by_nobody(spot: Spot, name: str) -> bool:
-    if name in declared(spot.left, "properties") or name not in declared(spot.right, "properties"):
+    if name in declared(spot.left, "properties") or name not in spot.described:
         return False
     return not spot.below(under_name(name)).accepting
 
@@ -86,7 +86,8 @@ def _bases(spot: Spot, values: Choice) -> Iterator[dict[str, Json]]:
     lists = [tuple(declared([schema], "required")) for schema in spot.said]
     together = tuple(name for names in lists for name in names)
     left = tuple(name for schema in spot.left for name in declared([schema], "required"))
-    for names in dict.fromkeys(((), *lists, left, together, tuple(values))):
+    alone = [(name,) for key in ("dependentSchemas", "dependentRequired") for name in declared(spot.said, key)]
+    for names in dict.fromkeys(((), *lists, *alone, left, together, tuple(values))):
         yield {name: values[name][0] for name in dict.fromkeys(names) if name in values}
 
 
@@ -134,9 +135,7 @@ def _padded(spot: Spot, base: dict[str, Json], names: Sequence[str], pool: Pool)
                 sizes.update(dict.fromkeys(int(limit) + shift for shift in (-1, 0, 1)))
     wanted = [size for size in sizes if len(base) < size <= _PADDING]
     for stem in ("more", *names[:_STEMS]) if wanted else ():
-        fillers = [*names, *(f"{stem}{number}" for number in range(_PADDING))] if stem != "more" else [
-            f"{stem}{number}" for number in range(_PADDING)
-        ]  # fmt: skip
+        fillers = [f"{stem}{number}" for number in range(_PADDING)]
         for size in wanted:
             made = dict(base)
             for name in fillers:

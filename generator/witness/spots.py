@@ -28,6 +28,12 @@ class Spot:
     def right(self) -> tuple[Fragment, ...]:
         return tuple(fragments(self.refusing, self.judges[1]))
 
+    @cached_property
+    def described(self) -> frozenset[str]:
+        """The names that the refusing side describes, but for those that it only tests."""
+        found = fragments(self.refusing, self.judges[1], tests=False)
+        return frozenset(name for schema in found for name in _names(schema.get("properties")))
+
     @property
     def said(self) -> tuple[Fragment, ...]:
         return (*self.left, *self.right)
@@ -51,6 +57,10 @@ class Spot:
 
 Pool: TypeAlias = Callable[[Spot], Sequence[Json]]
 """Values for a spot that its schemas judge differently, the most welcome first."""
+
+
+def _names(value: Json) -> Iterable[str]:
+    return value if isinstance(value, dict) else ()
 
 
 def _distinct(schemas: Iterable[Json]) -> tuple[Json, ...]:

@@ -67,7 +67,7 @@ class Maker:
             return [below() for _ in range(dice.randint(1, 3))]
         if key == "propertyNames":
             return dice.choice(
-                ({"maxLength": 1}, {"pattern": "^[ab]"}, {"enum": ["a", "b"]}, {"minLength": 2}, below())
+                ({"maxLength": 3}, {"pattern": "^[a-e]"}, {"enum": [*NAMES]}, {"minLength": 1}, self.typed("string", 0))
             )
         if key == "enum":
             return dice.sample(SCALARS, dice.randint(1, 4))
@@ -109,7 +109,14 @@ class Maker:
         return self.wild(depth)
 
     def typed(self, name: str, depth: int) -> dict[str, Any]:
-        """One type with the keywords that speak about it."""
+        """One type with keywords that speak about it and leave some value."""
+        for _ in range(8):
+            found = self.any_typed(name, depth)
+            if allows_something(found):
+                return found
+        return {"type": name}
+
+    def any_typed(self, name: str, depth: int) -> dict[str, Any]:
         found: dict[str, Any] = {"type": [name, "null"] if self.dice.random() < 0.1 else name}
         keys = list(self.keywords_of(name, depth))
         for key in self.dice.sample(keys, min(len(keys), self.dice.choice((0, 1, 1, 2, 2, 3)))):

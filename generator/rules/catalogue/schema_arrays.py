@@ -141,7 +141,7 @@ ROWS = (
             "anyOf:\n- prefixItems:\n  - type: string\n- prefixItems:\n  - type: integer\n  - type: integer\n"
             "unevaluatedItems: false",
             "anyOf:\n- prefixItems:\n  - type: string\n- prefixItems:\n  - type: integer\n  - type: integer\n"
-            "  - type: boolean\nunevaluatedItems: false",
+            "  - true\nunevaluatedItems: false",
             "json",
         ),
     ),
