@@ -75,12 +75,13 @@ def write_site(given: SiteInput, settings: Settings, fingerprint: str, progress:
     plans = [plan_api(one) for one in given.apis]
     frames = [Frame(plan, view, renderer, mark) for plan in plans]
     pages: list[Page] = [_catalogue(frames, given, view, renderer, mark)]
-    pasts = {frame.plan.name: PastPages(frame) for frame in frames}
+    rules = rules_in(plans)
+    pasts = {frame.plan.name: PastPages(frame, frozenset(rules)) for frame in frames}
     for frame in frames:
         progress(f"planning {frame.plan.name}")
         pages += pasts[frame.plan.name].pages()
         pages += ReferencePages(frame).pages()
-    pages += rule_pages(rules_in(plans), view, renderer, mark)
+    pages += rule_pages(rules, view, renderer, mark)
     pages += own_pages(own, view, renderer, mark)
     assets = {**dict(_assets(settings.templates)), **dict(lists(view, plans, pages, own))}
     if theme.css:

@@ -12,7 +12,7 @@ from generator.site.past import LEVELS, Root, Step, place
 from generator.site.pictures import MOST_ROWS, worst
 from generator.site.sides import Sides
 
-ROOTS_ON_PAGE = 160
+ROOTS_ON_PAGE = 80
 ROOTS_IN_CHANGELOG = 40
 ENTRIES_IN_CHANGELOG = 500
 PLACES_SHOWN = 60
@@ -58,7 +58,7 @@ def sections(plan: ApiPlan, step: Step, sides: Mapping[int, Sides], numbers: Seq
         made.append(
             Section(
                 anchor=f"s{members[0]}" if names else "no-endpoint",
-                operations=tuple((name, files.get(name, "")) for name in names),
+                operations=tuple((name, _leads(plan, step, name, files.get(name, ""))) for name in names),
                 roots=views,
                 worst=max(view.level for view in views),
             )
@@ -66,6 +66,13 @@ def sections(plan: ApiPlan, step: Step, sides: Mapping[int, Sides], numbers: Seq
     with_names = [one for one in made if one.operations]
     with_names.sort(key=lambda one: -one.worst)
     return with_names + [one for one in made if not one.operations]
+
+
+def _leads(plan: ApiPlan, step: Step, key: str, file: str) -> str:
+    """Where the changes of an endpoint are told: on its page, at this revision where that is there."""
+    if not file:
+        return ""
+    return f"{file}#{step.revision.anchor if plan.past.on_page(key, step.revision) else 'changes'}"
 
 
 def pages_of(step: Step) -> list[list[int]]:

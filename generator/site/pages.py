@@ -13,14 +13,12 @@ from generator.site.api import name_of, neighbours
 from generator.site.components import Uses, plan_schema
 from generator.site.feeds import API_FEED, api_feed, endpoint_feed, feed_of
 from generator.site.frame import Frame, Made, Page, Record
-from generator.site.model import Block, Field, OperationLink, OperationPage, Piece, TagLink, Variant
+from generator.site.model import Field, OperationLink, OperationPage, Piece, TagLink, Variant
 from generator.site.operations import Around, plan_operation
 from generator.site.pictures import strip
 from generator.site.search import operation_records, schema_records
 from generator.store.cache import digest, key
 
-BLOCKS_ON_PAGE = 24
-ENTRIES_ON_PAGE = 90
 LISTED = 400
 """An API with more operations lists only tags at its head."""
 
@@ -80,7 +78,7 @@ class ReferencePages:
                 open_tag=tag.file if tag else "", here=link.file, webhook=operation.kind == "webhook",
                 feeds=self._feeds(link),
             )  # fmt: skip
-            shown = _shown(page)
+            shown = page.past.blocks[: plan.past.shown(link.key)]
             files = self.frame.files(
                 "operation.html", shell, page=page, known=frozenset(_anchors(page)), shown=shown,
                 more_blocks=len(page.past.blocks) - len(shown), more_href="../history.html",
@@ -172,18 +170,6 @@ class ReferencePages:
     @cached_property
     def _used_in(self) -> Mapping[str, tuple[str, ...]]:
         return self.uses.components()
-
-
-def _shown(page: OperationPage) -> tuple[Block, ...]:
-    """The newest blocks, as many as a page may have."""
-    shown: list[Block] = []
-    room = ENTRIES_ON_PAGE
-    for block in page.past.blocks[:BLOCKS_ON_PAGE]:
-        room -= len(block.entries)
-        if room < 0 and shown:
-            break
-        shown.append(block)
-    return tuple(shown)
 
 
 def _anchors(page: OperationPage) -> Iterator[str]:

@@ -16,6 +16,10 @@ from generator.rules.model import Change, Level
 from generator.site.model import Block, EndpointPast, Entry, Revision, Since
 from generator.site.names import anchor, slug
 
+BLOCKS_ON_PAGE = 24
+ENTRIES_ON_PAGE = 90
+"""So much of an endpoint's past is on its page; the rest is on the pages of the revisions."""
+
 LEVELS = (Level.ERROR, Level.WARNING, Level.INFO)
 _BRANCH = re.compile(r"(?:one|any)Of\[(?:#/components/schemas/|#/definitions/)?(.+)\]")
 _ADDED = re.compile(r"(?:optional|required)-(?:property-added|request-property|request-parameter)")
@@ -77,6 +81,22 @@ class Past:
         ]
         total = {level: sum(block.counts[level] for block in blocks) for level in LEVELS}
         return EndpointPast(len(self.revisions), total, tuple(blocks))
+
+    def shown(self, key: str) -> int:
+        """How many blocks, newest first, the page of an endpoint has."""
+        room = ENTRIES_ON_PAGE
+        touched = self.touched.get(key, ())[-BLOCKS_ON_PAGE:]
+        for number, (_, changes) in enumerate(reversed(touched)):
+            room -= len(changes)
+            if room < 0 and number:
+                return number
+        return len(touched)
+
+    def on_page(self, key: str, revision: Revision) -> bool:
+        """Has the page of an endpoint the block of this revision?"""
+        number = self.shown(key)
+        touched = self.touched.get(key, ())
+        return any(self.steps[index].revision is revision for index, _ in touched[len(touched) - number :])
 
     def since(self, key: str) -> Mapping[tuple[str, ...], Since]:
         """When what an endpoint has now was added: where it stands (`place`) and property path to day."""

@@ -14,8 +14,10 @@ from generator.site.pictures import endpoint_map, timeline
 class PastPages:
     """The pages that say how the API came to be what it is."""
 
-    def __init__(self, frame: Frame) -> None:
+    def __init__(self, frame: Frame, rules: frozenset[str]) -> None:
         self.frame = frame
+        self.rules = rules
+        """The rules that have a page."""
         self.plan = frame.plan
         self.past = frame.plan.past
 
@@ -74,7 +76,7 @@ class PastPages:
             file = against(revision)
             return Made(dict(self.texts(newest, file, step, index, len(self.past.revisions) - 1)))
 
-        return self.frame.page(against(revision), make, revision, newest)
+        return self.frame.page(against(revision), make, revision, newest, sorted(self.rules))
 
     def compared(self, base: str, revision: str) -> str | None:
         """Any two revisions against each other, named by id, day or label; None when there are no such ones."""
@@ -109,7 +111,7 @@ class PastPages:
                 sections=sections(self.plan, step, sides, portion) if step is not None else [],
                 by_level=step.revision_counts if step is not None else revision.counts, total=len(self.past.revisions),
                 before=before if neighbours else None, after=after if neighbours else None, part=number + 1,
-                pages=[name.rpartition("/")[2] for name in files],
+                pages=[name.rpartition("/")[2] for name in files], rules=self.rules,
                 newest_href=_last(against(revision)) if neighbours and index < len(self.past.revisions) - 2 else "",
             ).items()  # fmt: skip
 

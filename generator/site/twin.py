@@ -139,10 +139,11 @@ class _Reader(HTMLParser):
         self.out.append(data if self._pre else re.sub(r"\s+", " ", data))
 
 
+_CRUMB = re.compile(r'<p class="crumb">.*?</p>', re.DOTALL)
 _MAIN = re.compile(r"<main[^>]*>(.*)</main>", re.DOTALL)
 
 
 def twin_of(page: str) -> str:
     """The twin of a whole page, by its main part."""
     found = _MAIN.search(page)
-    return md(found[1]) + "\n" if found is not None else ""
+    return md(_CRUMB.sub("", found[1], count=1)) + "\n" if found is not None else ""
