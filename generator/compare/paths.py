@@ -77,12 +77,16 @@ def _meet(
     groups: dict[object, list[OperationKey]] = {}
     for key in old:
         groups.setdefault(mark(key), []).append(key)
-    for key in list(new):
+    met: set[int] = set()
+    for key in new:
         group = groups.get((mark_new or mark)(key))
         if group:
-            names = set(parameter_names(key.path))
-            found = max(group, key=lambda other: len(names & set(parameter_names(other.path))))
+            found = group[0]
+            if len(group) > 1:
+                names = set(parameter_names(key.path))
+                found = max(group, key=lambda other: len(names & set(parameter_names(other.path))))
             group.remove(found)
-            old.remove(found)
-            new.remove(key)
             partner[key] = found
+            met |= {id(key), id(found)}
+    old[:] = [key for key in old if id(key) not in met]
+    new[:] = [key for key in new if id(key) not in met]

@@ -15,6 +15,13 @@ from generator.contract.schema import ConditionForm, ContainsForm, Part, Parts, 
 from generator.contract.unions import glance
 from generator.document.model import Json
 
+STRUCTURE = (
+    "properties", "items", "additional_properties", "pattern_properties", "property_names", "prefix_items", "contains",
+    "negation", "condition", "dependent_schemas", "content_schema", "discriminator", "unevaluated_properties",
+    "unevaluated_items",
+)  # fmt: skip
+"""The fields of `Keywords` that say something about what lies below a value, or about it as a whole."""
+
 Reader: TypeAlias = Callable[[SchemaSource], Keywords]
 
 
@@ -56,9 +63,10 @@ def merge(schema: Schema, held: Sequence[Held], unions: tuple[UnionForm, ...], r
         schema.types &= union.types | (Types.NULL if union.or_null else Types.NONE)
     owns = [one.own for one in held]
     schema.written_unions = tuple(union for own in owns for union in own.unions)
-    _objects(schema, owns)
-    _arrays(schema, owns)
-    _conjuncts(schema, owns, read)
+    if any(getattr(own, name) for own in owns for name in STRUCTURE):
+        _objects(schema, owns)
+        _arrays(schema, owns)
+        _conjuncts(schema, owns, read)
 
 
 def _facets(schema: Schema, one: Held) -> None:

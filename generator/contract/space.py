@@ -12,17 +12,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from generator.contract.keywords import Keywords, SchemaSource, Types
-from generator.contract.merge import Gathered, Held, merge
+from generator.contract.merge import STRUCTURE, Gathered, Held, merge
 from generator.contract.schema import Part, Parts, Schema, UnionForm
 from generator.contract.tidy import tidy
 from generator.contract.unions import Reduced, glance, reduce
 from generator.document.model import Node
 
-_SPEAKING = (
-    "properties", "items", "unions", "additional_properties", "pattern_properties", "property_names", "prefix_items",
-    "contains", "negation", "condition", "dependent_schemas", "content_schema", "discriminator",
-    "unevaluated_properties", "unevaluated_items",
-)  # fmt: skip
+_SPEAKING = (*STRUCTURE, "unions")
 """The fields of `Keywords` beside types and facets that say something about values."""
 
 
