@@ -68,13 +68,17 @@ def fail_on_option(default: str) -> Callable[[Command], Command]:
 
 @contextmanager
 def one_pair() -> Iterator[None]:
-    """No garbage collection while one pair is worked on: walking two large trees again and again only costs time."""
+    """No garbage collection while one pair is worked on: walking two large trees again and again only costs time.
+
+    What is left of the pair afterwards is out of the collector's sight for the same reason.
+    """
     was_on = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if was_on:
+            gc.freeze()
             gc.enable()
 
 

@@ -1,4 +1,8 @@
-"""JSON text to a plain tree by the standard library (RFC 8259, read leniently: NaN and Infinity are let through)."""
+"""JSON to a plain tree (RFC 8259, read leniently: NaN, Infinity and lone surrogates are let through).
+
+orjson reads what is strictly JSON, from bytes and without an intermediate text. What it refuses, and what it would read
+less exactly, is left to the standard library, whose word on errors is the one people see.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,44 @@ import json
 
 from generator.document.model import Json
 from generator.document.scalars import MAX_DEPTH
+from generator.document.text import decode
 from generator.errors import DocumentError
 
 _LARGE = 1 << 20
 
 
-def read_json(text: str, name: str) -> Json:
+_ROLES = bytes(
+    ord("0") if chr(code).isdigit() and code < 128 else ord(" ") if chr(code) in " \t\n\r:,[-" else ord("x")
+    for code in range(256)
+)
+_LONG_INTEGER = b" " + b"0" * 19
+"""An integer beyond 64 bits, as the roles of its characters show it: orjson would read it as a float."""
+
+
+def read_json(utf8: bytes, name: str) -> Json:
     """Raises DocumentError with file, line, column and what was expected."""
+    data = _read_quickly(utf8)
+    if data is None:
+        data = _read_exactly(decode(utf8, name), name)
+    if _may_be_deep(data, len(utf8)) and _is_deeper(data, MAX_DEPTH):
+        raise DocumentError(f"nested deeper than {MAX_DEPTH} levels", where=name)
+    return data
+
+
+def _read_quickly(utf8: bytes) -> Json:
+    """The tree, or None when this is not for orjson to say. Small documents do not pay for its import."""
+    if len(utf8) < _LARGE or _LONG_INTEGER in utf8.translate(_ROLES):
+        return None
+    import orjson
+
+    try:
+        data: Json = orjson.loads(utf8)
+    except orjson.JSONDecodeError:
+        return None
+    return data
+
+
+def _read_exactly(text: str, name: str) -> Json:
     try:
         data: Json = json.loads(text)
     except json.JSONDecodeError as error:
@@ -22,8 +57,6 @@ def read_json(text: str, name: str) -> Json:
         raise DocumentError(f"no JSON that can be read: {error}", where=name) from error
     except RecursionError:
         raise DocumentError(f"nested deeper than {MAX_DEPTH} levels", where=name) from None
-    if _may_be_deep(data, len(text)) and _is_deeper(data, MAX_DEPTH):
-        raise DocumentError(f"nested deeper than {MAX_DEPTH} levels", where=name)
     return data
 
 

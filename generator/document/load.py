@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from generator.document.duplicates import json_duplicates
+from generator.document.json_lines import line_offsets
 from generator.document.json_positions import json_offsets
 from generator.document.json_tree import read_json
 from generator.document.model import Json, Note, Pointer, Position
@@ -63,7 +64,7 @@ class LoadedFile:
         if not pointers:
             return {}
         if self._yaml is None:
-            offsets = json_offsets(self.utf8, pointers)
+            offsets = line_offsets(self.utf8, self.data, pointers) or json_offsets(self.utf8, pointers)
             at = positions_in_utf8(self.utf8, offsets.values())
         else:
             offsets = yaml_offsets(self._yaml, pointers)
@@ -86,27 +87,27 @@ def load_file(source: Source) -> LoadedFile:
     name = source.name
     with collector_off():
         utf8 = as_utf8(source.read(), name)
-        text = decode(utf8, name)
-        if not _starts_like_json(text):
-            return _as_yaml(source, utf8, text)
+        if not _starts_like_json(utf8):
+            return _as_yaml(source, utf8)
         try:
-            return LoadedFile(source, utf8, read_json(text, name), None, [])
+            return LoadedFile(source, utf8, read_json(utf8, name), None, [])
         except DocumentError as error:
             if name.lower().endswith(".json"):
                 raise
             as_json = error
         try:
-            return _as_yaml(source, utf8, text)
+            return _as_yaml(source, utf8)
         except DocumentError as as_yaml:
             raise (as_yaml if name.lower().endswith((".yaml", ".yml")) else as_json) from None
 
 
-def _starts_like_json(text: str) -> bool:
+def _starts_like_json(utf8: bytes) -> bool:
     """Whether the first character that is no white space is a bracket."""
-    return text[:4096].lstrip(" \t\r\n").startswith(("{", "["))
+    return utf8[:4096].lstrip(b" \t\r\n").startswith((b"{", b"["))
 
 
-def _as_yaml(source: Source, utf8: bytes, text: str) -> LoadedFile:
+def _as_yaml(source: Source, utf8: bytes) -> LoadedFile:
+    text = decode(utf8, source.name)
     tree = read_yaml(text, source.name)
     return LoadedFile(source, utf8, tree.data, tree, yaml_notes(tree, text, source.name))
 
