@@ -140,7 +140,7 @@ def _compare_media(location: Location, one: MediaType, two: MediaType, of_media:
         base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
         if not (base.anything and revision.anything):
             sheet.tell(location, difference("media-type", action, effect, one.node, two.node, name=two.name))
-    else:
+    elif not sheet.same_schema(one.schema, two.schema):
         base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
         sheet.enter(location, base, revision, domain, two.name, of_media)
     if one.item_schema is not None or two.item_schema is not None:

@@ -40,7 +40,7 @@ def compare(base: Contract, revision: Contract, lowest: str = "") -> Comparison:
         base,
         revision,
         tuple(pairs),
-        compare_unattached(base, revision, any(prefix_moved(old, new) for old, new in matches)),
+        compare_unattached(base, revision, unchanged, any(prefix_moved(old, new) for old, new in matches)),
         statistics={"pairs": len(graph.nodes), "operations": len(sheets)},
     )
 
@@ -65,7 +65,7 @@ def _open(
     old, new = match
     if old is None or new is None or unchanged.same_operation(old, new):
         return None
-    sheet = Sheet(graph, base, revision)
+    sheet = Sheet(graph, base, revision, unchanged)
     if new.kind == "webhook":
         sheet.turned, sheet.payload = True, _listed(new)
         compare_operations_inside(base.operation(old), revision.operation(new), sheet)

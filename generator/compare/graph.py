@@ -7,6 +7,7 @@ once, when the graph is complete; shortest paths are found once per entry node a
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from generator.compare.likeness import Prints
@@ -25,6 +26,12 @@ class Edge:
     lens: Lens
     facet: str
     action: str
+    holds: Callable[[], bool] | None
+
+    def seen_through(self, effects: frozenset[Effect]) -> frozenset[Effect]:
+        """What differences below do above this edge."""
+        seen = _seen_through(self.lens, effects)
+        return seen if not seen or self.holds is None or self.holds() else frozenset()
 
 
 @dataclass(slots=True)
@@ -80,7 +87,9 @@ class PairGraph:
             for link in findings.links:
                 target = self.enter(link.base, link.revision, node.pair.direction, node.pair.domain)
                 if target is not None:
-                    node.edges.append(Edge(link.path, target, link.absent, link.lens, link.facet, link.action))
+                    node.edges.append(
+                        Edge(link.path, target, link.absent, link.lens, link.facet, link.action, link.holds)
+                    )
         self._look_through_lenses()
         self._reaching = self._reach()
 
@@ -106,7 +115,7 @@ class PairGraph:
         for node in self.nodes:
             through: dict[Difference, None] = {}
             for edge in node.edges:
-                if edge.lens and (edge.action or _seen_through(edge.lens, effects[edge.target]) - {Effect.NEUTRAL}):
+                if edge.lens and (edge.action or edge.seen_through(effects[edge.target]) - {Effect.NEUTRAL}):
                     found = self._through(node.pair, edge, effects[edge.target])
                     if found is not None:
                         through.setdefault(found)
@@ -125,15 +134,15 @@ class PairGraph:
             )
             for node in self.nodes
         ]
-        above: list[list[tuple[int, Lens]]] = [[] for _ in self.nodes]
+        above: list[list[tuple[int, Edge]]] = [[] for _ in self.nodes]
         for index, node in enumerate(self.nodes):
             for edge in node.edges:
-                above[edge.target].append((index, edge.lens))
+                above[edge.target].append((index, edge))
         waiting = [index for index, found in enumerate(effects) if found]
         while waiting:
             below = waiting.pop()
-            for index, lens in above[below]:
-                more = effects[index] | _seen_through(lens, effects[below])
+            for index, edge in above[below]:
+                more = effects[index] | edge.seen_through(effects[below])
                 if more != effects[index]:
                     effects[index] = more
                     waiting.append(index)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from generator.compare.graph import PairGraph
 from generator.compare.model import Difference, Direction, Effect, Felt, Location
 from generator.compare.pairs import Domain
+from generator.compare.unchanged import Unchanged
 from generator.contract.keywords import SchemaSource
 from generator.contract.model import Contract
 from generator.contract.schema import Part, Schema
@@ -64,6 +65,7 @@ class Sheet:
     graph: PairGraph
     base: Contract
     revision: Contract
+    unchanged: Unchanged
     felt: list[Felt] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     turned: bool = False
@@ -98,6 +100,12 @@ class Sheet:
         node = self.graph.enter(base, revision, located.direction, domain)
         if node is not None:
             self.entries.append(Entry(located, node, media, of_media, demanded))
+
+    def same_schema(self, base: SchemaSource | None, revision: SchemaSource | None) -> bool:
+        """Are two schemas certainly the same, down to their last reference?"""
+        if base is None or revision is None:
+            return base is revision
+        return self.graph.same((Part(base),), (Part(revision),))
 
     def same(self, base: Node, revision: Node) -> bool:
         """Is a part of an operation certainly the same on both sides, down to its last reference?

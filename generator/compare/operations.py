@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.compare.content import compare_content
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
@@ -21,10 +23,20 @@ def compare_operations(base: Operation, revision: Operation, sheet: Sheet) -> No
         _identity(base, revision, sheet)
         _lifecycle(base, revision, sheet)
         compare_security(base, revision, sheet)
-    compare_parameters(base, revision, sheet)
-    _body(base, revision, sheet)
-    compare_responses(base, revision, sheet)
-    _callbacks(base, revision, sheet)
+    _content(base, revision, sheet)
+
+
+def _content(base: Operation, revision: Operation, sheet: Sheet) -> None:
+    """What the operation takes and gives, as far as it may have changed."""
+    keys = base.key, revision.key
+    if not sheet.unchanged.same_parameters(*keys):
+        compare_parameters(base, revision, sheet)
+    if not sheet.unchanged.same_member(*keys, "requestBody"):
+        _body(base, revision, sheet)
+    if not sheet.unchanged.same_member(*keys, "responses"):
+        compare_responses(base, revision, sheet)
+    if not sheet.unchanged.same_member(*keys, "callbacks"):
+        _callbacks(base, revision, sheet)
 
 
 def _identity(base: Operation, revision: Operation, sheet: Sheet) -> None:
@@ -107,16 +119,13 @@ def _callbacks(base: Operation, revision: Operation, sheet: Sheet) -> None:
 
 
 def _inside(before: OperationKey, after: OperationKey, label: str, sheet: Sheet) -> None:
-    inner = Sheet(sheet.graph, sheet.base, sheet.revision, sheet.felt, sheet.entries, not sheet.turned, label)
+    inner = replace(sheet, turned=not sheet.turned, payload=label)
     compare_operations_inside(sheet.base.operation(before), sheet.revision.operation(after), inner)
 
 
 def compare_operations_inside(base: Operation, revision: Operation, sheet: Sheet) -> None:
     """What a webhook or callback sends and is answered; names and security of its operation are not its point."""
-    compare_parameters(base, revision, sheet)
-    _body(base, revision, sheet)
-    compare_responses(base, revision, sheet)
-    _callbacks(base, revision, sheet)
+    _content(base, revision, sheet)
 
 
 def _label(callback: Callback) -> str:

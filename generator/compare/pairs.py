@@ -50,6 +50,8 @@ class Link:
     facet: str = ""
     action: str = ""
     """What the keyword's change is called (empty: by its effect)."""
+    holds: Callable[[], bool] | None = None
+    """Whether the lens is really there, where that is dear to find out and often does not matter."""
 
 
 @dataclass(slots=True)

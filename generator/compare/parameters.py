@@ -155,11 +155,12 @@ def _kept(one: Slot, two: Slot, sheet: Sheet) -> None:
     if before.content or after.content:
         compare_content(location, one.node, two.node, before.content, after.content, sheet)
         return
-    list_of = _became_list(one, two, sheet)
-    if list_of:
+    same = sheet.graph.same(one.parts, two.parts)
+    if not same and _became_list(one, two, sheet):
         return
     _serialization(one, two, sheet)
-    sheet.enter(location, one.schema, two.schema, "text", demanded=one.required and two.required)
+    if not same:
+        sheet.enter(location, one.schema, two.schema, "text", demanded=one.required and two.required)
 
 
 def _lifecycle(one: Slot, two: Slot, sheet: Sheet) -> None:
@@ -211,15 +212,16 @@ def _takes(items: Schema, scalars: TypeSet) -> bool:
     return scalars & ~wire_types(items, "text") == Types.NONE
 
 
-_COMPOSITE = Types.ARRAY | Types.OBJECT
+def _composite(one: Schema, two: Schema) -> bool:
+    """Can a value be one that style and explode write in several ways?"""
+    return bool((one.types | two.types) & (Types.ARRAY | Types.OBJECT)) and not (one.anything and two.anything)
 
 
 def _serialization(one: Slot, two: Slot, sheet: Sheet) -> None:
     """Style, explode and the flags of writing, as far as they show on the wire for the schemas at hand."""
     before, after = one.parameter, two.parameter
-    composite = bool((one.schema.types | two.schema.types) & _COMPOSITE) and not (
-        one.schema.anything and two.schema.anything
-    )
+    written = (before.style, before.explode) != (after.style, after.explode)
+    composite = written and _composite(one.schema, two.schema)
     location = _location(two)
 
     def tell(action: str, effect: Effect, old: str | bool, new: str | bool) -> None:

@@ -6,7 +6,7 @@ from generator.compare.ground import difference, parent_node
 from generator.compare.model import Difference, Effect
 from generator.compare.paths import server_prefix
 from generator.compare.schemes import compare_schemes
-from generator.compare.unchanged import reached_components
+from generator.compare.unchanged import Unchanged
 from generator.contract.keywords import Composed, SchemaSource
 from generator.contract.model import Contract, Server
 from generator.document.model import Node
@@ -14,14 +14,16 @@ from generator.document.model import Node
 NEUTRAL = Effect.NEUTRAL
 
 
-def compare_unattached(base: Contract, revision: Contract, prefix_moved: bool) -> tuple[Difference, ...]:
+def compare_unattached(
+    base: Contract, revision: Contract, unchanged: Unchanged, prefix_moved: bool
+) -> tuple[Difference, ...]:
     """What changed outside all operations, in a fixed order: schemas, security schemes, servers, tags.
 
     `prefix_moved`: operations paired across a prefix that moved between servers and paths, so that part of an address
     is no change.
     """
     return (
-        *_schemas(base, revision),
+        *_schemas(base, revision, unchanged),
         *compare_schemes(base, revision),
         *_servers(base, revision, prefix_moved),
         *_tags(base, revision),
@@ -32,11 +34,11 @@ def _node(source: SchemaSource) -> Node:
     return source.node if isinstance(source, Composed) else source
 
 
-def _schemas(base: Contract, revision: Contract) -> list[Difference]:
+def _schemas(base: Contract, revision: Contract, unchanged: Unchanged) -> list[Difference]:
     gone = [name for name in base.schemas if name not in revision.schemas]
     if not gone:
         return []
-    reached = reached_components(base)
+    reached = unchanged.reached_in_base()
     home = parent_node(revision, "components", "schemas")
     return [
         difference("component-schema", "removed", NEUTRAL, _node(base.schemas[name]), home, name=name)

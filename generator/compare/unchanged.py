@@ -7,7 +7,8 @@ both documents follow the same dialect; everything else is compared in full.
 from __future__ import annotations
 
 import re
-from functools import cached_property, lru_cache
+from collections.abc import Callable
+from functools import cache, cached_property, lru_cache
 from urllib.parse import unquote
 
 from generator.contract.keywords import Composed, SchemaSource
@@ -117,16 +118,39 @@ class Unchanged:
         """True when the operations are the same and nothing that acts on them changed."""
         if not self.surroundings or base.node.pointer != revision.node.pointer or base.path != revision.path:
             return False
-        if not self._same_node(base.node, revision.node):
-            return False
-        return all(
-            self._same_value(base.item.get(member), revision.item.get(member)) for member in ("parameters", "servers")
+        return self._same_node(base.node, revision.node) and self._same_item(base, revision, ("parameters", "servers"))
+
+    def same_parameters(self, base: OperationKey, revision: OperationKey) -> bool:
+        """True when the parameters of the operations are the same, and the names in their paths."""
+        return (
+            self._usable
+            and self._base.family != "2.0"
+            and base.path == revision.path
+            and self._same_value(base.node.get("parameters"), revision.node.get("parameters"))
+            and self._same_item(base, revision, ("parameters",))
         )
+
+    def same_member(self, base: OperationKey, revision: OperationKey, member: str) -> bool:
+        """True when a member of the operations is the same. Never for 2.0: there `consumes` and the like have a say."""
+        return (
+            self._usable
+            and self._base.family != "2.0"
+            and self._same_value(base.node.get(member), revision.node.get(member))
+        )
+
+    def _same_item(self, base: OperationKey, revision: OperationKey, members: tuple[str, ...]) -> bool:
+        """The same members of the path items. Not answered where the item is a reference, which may have siblings."""
+        for key in (base, revision):
+            if key.kind == "operation" and key.item.pointer != ("paths", key.path):
+                return False
+        return all(self._same_value(base.item.get(member), revision.item.get(member)) for member in members)
 
     def same_parts(self, base: Parts, revision: Parts) -> bool:
         """True when both intersect sources of the same text that refer only to what is the same."""
         if not self._usable or len(base) != len(revision):
             return False
+        if len(base) == 1:
+            return self._same_part(base[0], revision[0])
         return all(self._same_part(one, two) for one, two in zip(base, revision, strict=True))
 
     def _same_part(self, one: Part, two: Part) -> bool:
@@ -159,6 +183,8 @@ class Unchanged:
         """The same for members of any kind; absent on both sides is the same."""
         if one is None or two is None:
             return one is two
+        if one.file is not self._files[0] or two.file is not self._files[1]:
+            return False
         return self._same_text({"": one.value}, {"": two.value})
 
     def _same_text(self, one: dict[str, Json], two: dict[str, Json]) -> bool:
@@ -167,44 +193,50 @@ class Unchanged:
         text = _text(one)
         return bool(text) and text == _text(two) and all(target in self.clean for target in _references(text))
 
+    def reached_in_base(self) -> frozenset[str]:
+        """The names of the base's component schemas that some operation or webhook reaches through references."""
+        texts = self._bytes[0]
+        below = {unit: {t for t in _references(text) if t is not None} for unit, text in texts.items()}
+        for unit, targets in list(below.items()):
+            for target in targets:
+                if target in below and b'"discriminator":' in texts[target]:
+                    below[target] = below[target] | {unit}
+        start = [u for u in texts if u[0] not in ("components", "definitions", "parameters", "responses")]
+        seen = set(start)
+        while start:
+            for target in below.get(start.pop(), ()):
+                if target not in seen:
+                    seen.add(target)
+                    start.append(target)
+        return frozenset(u[-1] for u in seen if u[:2] == ("components", "schemas") or u[:1] == ("definitions",))
+
 
 def _texts(root: Json) -> dict[Unit, bytes]:
     """The bytes of each unit; empty for what cannot be written exactly (integers beyond 64 bits, great depth)."""
     return {unit: _text(value) for unit, value in units(root).items()}
 
 
-def _text(value: Json) -> bytes:
+@cache
+def _writer() -> Callable[[Json], bytes]:
     import orjson
 
+    return orjson.dumps
+
+
+def _text(value: Json) -> bytes:
     try:
-        return orjson.dumps(value)
+        return _writer()(value)
     except TypeError:
         return b""
 
 
 def _references(text: bytes) -> set[Unit | None]:
     """The units a unit's text refers to; None among them when some reference is not understood."""
+    if b'"$' not in text and b'"discriminator":' not in text:
+        return set()
     if _OPAQUE.search(text) is not None:
         return {None}
     found = {_target(reference) for reference in _REFERENCE.findall(text)}
     if b'"discriminator":' in text:
         found |= {_target(reference) for reference in _LOCAL.findall(text)}
     return found
-
-
-def reached_components(contract: Contract) -> frozenset[str]:
-    """The names of the component schemas that some operation or webhook reaches through references."""
-    texts = _texts(contract.document.root.value)
-    below = {unit: {t for t in _references(text) if t is not None} for unit, text in texts.items()}
-    for unit, targets in list(below.items()):
-        for target in targets:
-            if target in below and b'"discriminator":' in texts[target]:
-                below[target] = below[target] | {unit}
-    start = [u for u in texts if u[0] not in ("components", "definitions", "parameters", "responses")]
-    seen = set(start)
-    while start:
-        for target in below.get(start.pop(), ()):
-            if target not in seen:
-                seen.add(target)
-                start.append(target)
-    return frozenset(u[-1] for u in seen if u[:2] == ("components", "schemas") or u[:1] == ("definitions",))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from generator.compare.likeness import Prints, likeness, meet
 from generator.compare.model import Effect
@@ -32,7 +33,6 @@ class Branch:
     schema: Schema
     label: str
     component: str
-    tag: Hashable
     index: int
 
 
@@ -63,9 +63,10 @@ def branch_names(source: SchemaSource, space: SchemaSpace) -> tuple[str, str]:
 
 def _tag(schema: Schema, space: SchemaSpace) -> Hashable:
     """The first property fixed to one value: what a hand-made discriminator looks like."""
-    for name, parts in schema.properties.items():
-        values = space.schema(parts).facets.get("enum")
-        if isinstance(values, list) and len(values) == 1 and name in schema.required:
+    demanded = schema.required
+    for name, parts in schema.properties.items() if demanded else ():
+        values = space.schema(parts).facets.get("enum") if name in demanded else None
+        if isinstance(values, list) and len(values) == 1:
             return (name, identity(values[0]))
     return None
 
@@ -76,8 +77,7 @@ def branches_of(union: UnionForm, space: SchemaSpace, indexes: Iterable[int] | N
     for index in range(len(union.branches)) if indexes is None else indexes:
         parts = union.branches[index]
         label, component = branch_names(parts[0].source, space)
-        branch = space.schema(parts)
-        result.append(Branch(parts, branch, label or str(index), component, _tag(branch, space), index))
+        result.append(Branch(parts, space.schema(parts), label or str(index), component, index))
     return result
 
 
@@ -109,6 +109,8 @@ def pair_branches(
     met: Meeting = []
 
     def take(key: Callable[[Branch, Prints], Hashable], only_single: bool = False) -> None:
+        if not left or not right:
+            return
         ours = Counter(key(branch, base_prints) for branch in left)
         known: dict[Hashable, list[Branch]] = {}
         for branch in right:
@@ -124,13 +126,15 @@ def pair_branches(
             right.remove(other)
             met.append((branch, other))
 
+    _known(left, right, met)
+    take(lambda branch, prints: _tag(branch.schema, prints.space), only_single=True)
     take(lambda branch, prints: prints.of(branch.schema, _SHALLOW), only_single=True)
     # Only what is alike at first sight is looked at deeper.
     alike = {base_prints.of(b.schema, _SHALLOW) for b in left} & {revision_prints.of(b.schema, _SHALLOW) for b in right}
     take(
         lambda branch, prints: prints.of(branch.schema, _DEEP) if prints.of(branch.schema, _SHALLOW) in alike else None
     )
-    take(lambda branch, _prints: branch.tag)
+    take(lambda branch, prints: _tag(branch.schema, prints.space))
     take(lambda branch, _prints: branch.component)
     scores = sorted(
         ((-likeness(one.schema, two.schema), one.index, two.index, one, two) for one in left for two in right),
@@ -146,6 +150,20 @@ def pair_branches(
 
 
 _LIKE_ENOUGH = 0.3
+_THE_SAME = 0.6
+
+
+def _known(left: list[Branch], right: list[Branch], met: Meeting) -> None:
+    """What needs no deeper look: a component of one name that looks much the same, and one branch against one."""
+    named = {branch.component: branch for branch in right if branch.component}
+    for one in list(left):
+        two = named.get(one.component)
+        if two is None and len(left) == len(right) == 1:
+            two = right[0]
+        if two in right and likeness(one.schema, two.schema) > _THE_SAME:
+            left.remove(one)
+            right.remove(two)
+            met.append((one, two))
 
 
 def compare_unions(pair: Pair, found: Findings) -> bool:
@@ -211,12 +229,22 @@ def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
     for before, after in met:
         label = f"{two.kind}[{after.label}]"
         found.links.append(Link((label,), before.schema, after.schema))
-        if exclusive and (crosses(one, before, pair.base_space) or crosses(two, after, pair.revision_space)):
-            found.links.append(Link((label,), before.schema, after.schema, lens="crossing", facet="one-of"))
-    opposite = [pair.revision_space.schema(parts) for parts in two.branches]
-    _left_over(pair, one, gone, opposite if two.kind == "anyOf" else [], found, added=False)
-    opposite = [pair.base_space.schema(parts) for parts in one.branches]
-    _left_over(pair, two, new, opposite if one.kind == "anyOf" else [], found, added=True)
+        if exclusive:
+            holds = _crossing(pair, one, before, two, after)
+            found.links.append(
+                Link((label,), before.schema, after.schema, lens="crossing", facet="one-of", holds=holds)
+            )
+    if gone:
+        opposite = [pair.revision_space.schema(parts) for parts in two.branches] if two.kind == "anyOf" else []
+        _left_over(pair, one, gone, opposite, found, added=False)
+    if new:
+        opposite = [pair.base_space.schema(parts) for parts in one.branches] if one.kind == "anyOf" else []
+        _left_over(pair, two, new, opposite, found, added=True)
+
+
+def _crossing(pair: Pair, one: UnionForm, before: Branch, two: UnionForm, after: Branch) -> Callable[[], bool]:
+    """Whether a pair of oneOf branches overlaps others of its union; asked only where a difference may cross over."""
+    return cache(lambda: crosses(one, before, pair.base_space) or crosses(two, after, pair.revision_space))
 
 
 def _kind(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:

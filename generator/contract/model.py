@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from generator.document.model import Document, Json, Node
@@ -174,12 +175,41 @@ class OperationKey:
     """The path item (after its reference, if it was one)."""
 
 
+class Content:
+    """What an operation takes and gives, each kind read when it is first asked for: many are never looked into."""
+
+    def __init__(
+        self,
+        parameters: Callable[[], tuple[Parameter, ...]],
+        body: Callable[[], Body | None],
+        responses: Callable[[], tuple[Response, ...]],
+        callbacks: Callable[[], tuple[Callback, ...]],
+    ) -> None:
+        self._read = parameters, body, responses, callbacks
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        return self._read[0]()
+
+    @cached_property
+    def body(self) -> Body | None:
+        return self._read[1]()
+
+    @cached_property
+    def responses(self) -> tuple[Response, ...]:
+        return self._read[2]()
+
+    @cached_property
+    def callbacks(self) -> tuple[Callback, ...]:
+        return self._read[3]()
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """An operation with all that is effective on it.
 
     `security` is effective (global when the operation says nothing): a tuple of alternatives, empty = no demand.
-    `servers` are those that apply to it. `parameters` are in document order, the path item's first.
+    `servers` are those that apply to it.
     """
 
     key: OperationKey
@@ -188,15 +218,29 @@ class Operation:
     summary: str
     description: str
     deprecated: bool
-    parameters: tuple[Parameter, ...]
-    body: Body | None
-    responses: tuple[Response, ...]
+    content: Content
     security: tuple[SecurityRequirement, ...]
     security_node: Node
     """Where the security in force is written (operation, else document root)."""
     servers: tuple[Server, ...]
-    callbacks: tuple[Callback, ...]
     extensions: Mapping[str, Json]
+
+    @property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """In document order, the path item's first."""
+        return self.content.parameters
+
+    @property
+    def body(self) -> Body | None:
+        return self.content.body
+
+    @property
+    def responses(self) -> tuple[Response, ...]:
+        return self.content.responses
+
+    @property
+    def callbacks(self) -> tuple[Callback, ...]:
+        return self.content.callbacks
 
     @property
     def method(self) -> str:

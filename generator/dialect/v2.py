@@ -8,6 +8,7 @@ from typing import cast
 from generator.contract.keywords import Composed, Keywords, SchemaSource, Types
 from generator.contract.model import (
     Body,
+    Content,
     Encoding,
     Header,
     MediaType,
@@ -67,10 +68,6 @@ class V2:
     def read(self, key: OperationKey) -> Operation:
         """One operation with everything that is effective on it."""
         shapes, node = self._shapes, key.node
-        listed = self._items.parameters(key)
-        nodes = [found for _, found in listed]
-        own = (*node.pointer, "parameters")
-        parameters = (self._parameter(found, shared=at.pointer[:-1] != own) for at, found in listed)
         security, security_node = effective_security(self._shapes, self.root, key)
         return Operation(
             key=key,
@@ -79,15 +76,24 @@ class V2:
             summary=shapes.text(node, "summary"),
             description=shapes.text(node, "description"),
             deprecated=shapes.flag(node, "deprecated"),
-            parameters=tuple(parameter for parameter in parameters if parameter is not None),
-            body=self._body(key, nodes),
-            responses=tuple(self._response(node, status, written) for status, written in statuses(shapes, node)),
+            content=Content(
+                lambda: self._parameters(key),
+                lambda: self._body(key, [found for _, found in self._items.parameters(key)]),
+                lambda: tuple(self._response(node, status, written) for status, written in statuses(shapes, node)),
+                lambda: (),
+            ),
             security=security,
             security_node=security_node,
             servers=self._effective_servers(key),
-            callbacks=(),
             extensions=extensions(node),
         )
+
+    def _parameters(self, key: OperationKey) -> tuple[Parameter, ...]:
+        own = (*key.node.pointer, "parameters")
+        found = (
+            self._parameter(node, shared=listed.pointer[:-1] != own) for listed, node in self._items.parameters(key)
+        )
+        return tuple(parameter for parameter in found if parameter is not None)
 
     def _effective_servers(self, key: OperationKey) -> tuple[Server, ...]:
         schemes = self._text_nodes(self._shapes.entries(key.node, "schemes"))

@@ -10,6 +10,7 @@ from generator.contract.keywords import SchemaSource
 from generator.contract.model import (
     Body,
     Callback,
+    Content,
     Operation,
     OperationKey,
     Parameter,
@@ -84,13 +85,15 @@ class V3:
             summary=shapes.text(node, "summary"),
             description=shapes.text(node, "description"),
             deprecated=shapes.flag(node, "deprecated"),
-            parameters=self._parameters(key),
-            body=self._body(node),
-            responses=self._responses(node),
+            content=Content(
+                lambda: self._parameters(key),
+                lambda: self._body(node),
+                lambda: self._responses(node),
+                lambda: self._callbacks(node),
+            ),
             security=security,
             security_node=security_node,
             servers=self._effective_servers(key),
-            callbacks=self._callbacks(node),
             extensions=extensions(node),
         )
 

@@ -21,7 +21,9 @@ _ROLES = bytes(
     for code in range(256)
 )
 _LONG_INTEGER = b" " + b"0" * 19
-"""An integer beyond 64 bits, as the roles of its characters show it: orjson would read it as a float."""
+"""What may be an integer beyond 64 bits, as the roles of its characters show it."""
+_SPACE = b" \t\n\r"
+_AROUND = 64
 
 
 def read_json(utf8: bytes, name: str) -> Json:
@@ -36,7 +38,7 @@ def read_json(utf8: bytes, name: str) -> Json:
 
 def _read_quickly(utf8: bytes) -> Json:
     """The tree, or None when this is not for orjson to say. Small documents do not pay for its import."""
-    if len(utf8) < _LARGE or _LONG_INTEGER in utf8.translate(_ROLES):
+    if len(utf8) < _LARGE or _has_long_integer(utf8):
         return None
     import orjson
 
@@ -45,6 +47,19 @@ def _read_quickly(utf8: bytes) -> Json:
     except orjson.JSONDecodeError:
         return None
     return data
+
+
+def _has_long_integer(utf8: bytes) -> bool:
+    """Could there be an integer beyond 64 bits, which orjson would read as a float? Long digits in texts are none."""
+    roles = utf8.translate(_ROLES)
+    at = roles.find(_LONG_INTEGER)
+    while at >= 0:
+        before = utf8[max(0, at - _AROUND) : at + 1].removesuffix(b"-").rstrip(_SPACE)
+        after = utf8[at + 1 : at + 1 + _AROUND].lstrip(b"0123456789").lstrip(_SPACE)
+        if before[-1:] in (b"", b":", b",", b"[") and after[:1] in (b"", b",", b"]", b"}"):
+            return True
+        at = roles.find(_LONG_INTEGER, at + 1)
+    return False
 
 
 def _read_exactly(text: str, name: str) -> Json:

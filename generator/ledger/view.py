@@ -198,7 +198,8 @@ def _shape(name: str) -> str:
 
 
 def _near(word: str, known: Sequence[str]) -> str:
-    near = get_close_matches(word, known, n=3, cutoff=0.6)
+    spelled = {one.casefold(): one for one in known}
+    near = [spelled[one] for one in get_close_matches(word.casefold(), spelled, n=3, cutoff=0.6)]
     return f"did you mean {' or '.join(f'`{one}`' for one in near)}?" if near else ""
 
 

@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from generator.contract.keywords import Composed, Keywords
-from generator.contract.model import Contract, OperationKey
+from generator.contract.model import Content, Contract, OperationKey
 from generator.document.model import Node
 
 _PLACES = {"node", "nodes", "item", "key", "security_node", "document", "space", "read", "_read"}
@@ -54,6 +54,9 @@ def _plain(contract: Contract, value: Any, open_: tuple[object, ...] = ()) -> An
         return schema(contract, value, open_)
     if isinstance(value, OperationKey):
         return operation(contract, value)
+    if isinstance(value, Content):
+        kinds = ("parameters", "body", "responses", "callbacks")
+        return {kind: _plain(contract, getattr(value, kind), open_) for kind in kinds}
     if is_dataclass(value) and not isinstance(value, type):
         return {
             field.name: _plain(contract, getattr(value, field.name), open_)
