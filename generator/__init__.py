@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from generator.compare.select import Selection as Selection
     from generator.contract.model import Contract as Contract
     from generator.errors import ApiledgerError as ApiledgerError
+    from generator.rules.change import Change as Change
     from generator.rules.judge import Judging as Judging
-    from generator.rules.model import Change as Change
     from generator.rules.model import Level as Level
     from generator.sources.model import Access as Access
 
@@ -27,7 +27,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Access": "generator.sources.model",
     "ApiledgerError": "generator.errors",
-    "Change": "generator.rules.model",
+    "Change": "generator.rules.change",
     "Comparison": "generator.compare.model",
     "Contract": "generator.contract.model",
     "Judging": "generator.rules.judge",

@@ -15,8 +15,9 @@ from generator.compare.model import Comparison
 from generator.compare.select import Selection, select
 from generator.contract.model import Contract
 from generator.document.model import Place, Position
+from generator.rules.change import Change
 from generator.rules.judge import Judged, Judging, judge_with_waivers
-from generator.rules.model import Change, Level
+from generator.rules.model import Level
 from generator.sources.model import Access
 
 __all__ = ["Spec", "Verdict", "breaking", "changelog", "compare", "examine", "load", "load_one", "position"]

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from generator.compare.select import Selection
     from generator.project.config import ApiConfig
     from generator.project.steps import Neighbours
+    from generator.rules.change import Change
     from generator.rules.judge import Judging
-    from generator.rules.model import Change
     from generator.rules.waivers import Waiver
 
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from generator.api import Verdict
     from generator.compare.select import Selection
     from generator.contract.model import Contract
+    from generator.rules.change import Change
     from generator.rules.judge import Judging
-    from generator.rules.model import Change
     from generator.sources.model import Access
 
 
@@ -45,9 +45,9 @@ def report_options(command: Command) -> Command:
         "--group",
         type=click.Choice(("place", "root")),
         default="place",
-        help="json, ndjson, yaml: one entry per operation and location, or one per root with its places.",
+        help="json, ndjson, yaml: one entry per operation and location, or one per root with its operations.",
     )
-    @click.option("--places", is_flag=True, help="text, markdown: list every place of a shared change.")
+    @click.option("--places", is_flag=True, help="List every place of a shared change.")
     @functools.wraps(command)
     def wrapped(*, format: str, group: str, places: bool, **others: object) -> int:
         return command(shape=ReportChoice(format, group, places), **others)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from generator.compare.graph import PairGraph
-from generator.compare.ground import Sheet, collect, difference
+from generator.compare.ground import Entry, Sheet, collect, difference
 from generator.compare.model import Comparison, Effect, Felt, Location, OperationPair
 from generator.compare.operations import compare_operations, compare_operations_inside, stability, sunset
 from generator.compare.paths import OperationMatch, pair_operations, pair_webhooks, prefix_moved, shape
 from generator.compare.unattached import compare_unattached
 from generator.compare.unchanged import Unchanged
-from generator.contract.model import Contract, Operation, OperationKey
+from generator.contract.model import Contract, OperationKey
 from generator.contract.stability import below
 from generator.document.model import Node
 
@@ -29,13 +29,15 @@ def compare(base: Contract, revision: Contract, lowest: str = "") -> Comparison:
     graph.settle()
     shapes = {shape(key.path) for key in revision.operations}
     pairs = []
+    known: dict[tuple[Entry, ...], tuple[Felt, ...]] = {}
     for (old, new), sheet in sheets:
         if old is None or new is None:
             pairs.append(_alone(old, new, base, revision, shapes))
         elif sheet is not None:
-            felt = collect(sheet)
-            if felt:
-                pairs.append(_pair(new, base.operation(old), revision.operation(new), felt))
+            groups = collect(sheet, known)
+            if groups:
+                operations = base.operation(old), revision.operation(new)
+                pairs.append(OperationPair(new.method, _listed(new), *operations, groups))
     return Comparison(
         base,
         revision,
@@ -79,12 +81,6 @@ def _listed(key: OperationKey) -> str:
     return f"webhook:{key.path}" if key.kind == "webhook" else key.path
 
 
-def _pair(
-    key: OperationKey, base: Operation | None, revision: Operation | None, felt: tuple[Felt, ...]
-) -> OperationPair:
-    return OperationPair(key.method, _listed(key), base, revision, felt)
-
-
 def _alone(
     old: OperationKey | None, new: OperationKey | None, base: Contract, revision: Contract, shapes: set[str]
 ) -> OperationPair:
@@ -92,7 +88,7 @@ def _alone(
     if new is not None:
         facet = "webhook" if new.kind == "webhook" else "endpoint"
         found = difference(facet, "added", Effect.WIDENS, _paths(base), new.node, name=new.path)
-        return _pair(new, None, revision.operation(new), (Felt(found, Location()),))
+        return OperationPair(new.method, _listed(new), None, revision.operation(new), ((Felt(found, Location()),),))
     assert old is not None
     operation = base.operation(old)
     facet = "webhook" if old.kind == "webhook" else "endpoint"
@@ -109,7 +105,7 @@ def _alone(
     found = difference(
         facet, "removed", Effect.NARROWS, old.node, home, before=sunset(operation), name=old.path, marks=marks
     )  # fmt: skip
-    return _pair(old, operation, None, (Felt(found, Location()),))
+    return OperationPair(old.method, _listed(old), operation, None, ((Felt(found, Location()),),))
 
 
 def _paths(contract: Contract) -> Node:

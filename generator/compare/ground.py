@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from generator.compare.graph import PairGraph
 from generator.compare.model import Difference, Direction, Effect, Felt, Location
@@ -121,23 +122,44 @@ class Sheet:
         return self.revision.space.of(source) if source is not None else self.revision.space.anything(node)
 
 
-def collect(sheet: Sheet) -> tuple[Felt, ...]:
-    """Everything felt by an operation, once the graph is settled. Equal findings of several media types are one."""
-    merged: dict[object, tuple[Felt, list[str], int]] = {}
+Groups: TypeAlias = "tuple[tuple[Felt, ...], ...]"
+
+
+def collect(sheet: Sheet, known: dict[tuple[Entry, ...], tuple[Felt, ...]]) -> Groups:
+    """Everything felt by an operation, once the graph is settled.
+
+    `known` has what was collected for entries of other operations: who enters alike feels alike.
+    """
+    groups = [tuple(sheet.felt)]
+    by_location: dict[Location, list[Entry]] = {}
     for entry in sheet.entries:
-        for seen in sheet.graph.sightings(entry.node):
+        by_location.setdefault(entry.location, []).append(entry)
+    for together in by_location.values():
+        entries = tuple(together)
+        felt = known.get(entries)
+        if felt is None:
+            felt = known[entries] = _felt(entries, sheet.graph)
+        groups.append(felt)
+    return tuple(group for group in groups if group)
+
+
+def _felt(entries: tuple[Entry, ...], graph: PairGraph) -> tuple[Felt, ...]:
+    """What is felt in one location; equal findings of several media types are one."""
+    merged: dict[object, tuple[Felt, list[str], int]] = {}
+    for entry in entries:
+        for seen in graph.sightings(entry.node):
             found = seen.difference
             if entry.demanded and not seen.path and found.facet == "default-value":
                 found = replace(found, marks=found.marks | {"idle"})
-            key = (entry.location, found.facet, found.action, found.name, identity(found.before),
+            key = (found.facet, found.action, found.name, identity(found.before),
                    identity(found.after), found.marks, seen.path, seen.absent)  # fmt: skip
-            known = merged.get(key)
-            if known is None:
+            equal = merged.get(key)
+            if equal is None:
                 felt = Felt(found, entry.location, seen.path, seen.others, seen.absent)
                 merged[key] = (felt, [entry.media], entry.of_media)
-            elif entry.media not in known[1]:
-                known[1].append(entry.media)
-    result = list(sheet.felt)
+            elif entry.media not in equal[1]:
+                equal[1].append(entry.media)
+    result = []
     for felt, media, of_media in merged.values():
         named = tuple(m for m in media if m)
         if named and len(named) < of_media:

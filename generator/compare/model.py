@@ -96,14 +96,20 @@ class OperationPair:
     """One operation on both sides (one is None when added or removed) with all that is felt in it.
 
     `method` and `path` are what the change is listed under: the revision's path as written (base's when removed);
-    `webhook:NAME` for webhooks; callbacks are listed under their parent operation.
+    `webhook:NAME` for webhooks; callbacks are listed under their parent operation. `groups` are what is felt, in order;
+    a group is the same object in all operations that feel the same at the same place.
     """
 
     method: str
     path: str
     base: Operation | None
     revision: Operation | None
-    felt: tuple[Felt, ...]
+    groups: tuple[tuple[Felt, ...], ...]
+
+    @property
+    def felt(self) -> tuple[Felt, ...]:
+        """All that is felt."""
+        return tuple(felt for group in self.groups for felt in group)
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,8 @@ from generator.ledger.model import (
     Unreadable,
 )
 from generator.ledger.stored import Naming
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 
 FORMAT = 1
 SCHEMA = Path(__file__).with_name("history.schema.json")
@@ -280,7 +281,7 @@ def _tokens(pointer: str) -> tuple[str, ...]:
 def _read_change(
     entry: Mapping[str, Any], owner: Mapping[str, str], base: Revision, revision: Revision, places: _Places
 ) -> Change:
-    return Change(
+    return Change.of(
         id=entry["id"],
         text=entry["text"],
         level=Level[entry["level"].upper()],

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from generator.ledger.facts import EndpointFacts
 from generator.ledger.model import EndpointLife, PropertyLife, Step
-from generator.rules.model import Change
+from generator.rules.change import Change
 
 _Key = tuple[str, str]
 

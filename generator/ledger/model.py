@@ -8,7 +8,7 @@ from datetime import date
 
 from generator.document.model import Place, Position
 from generator.errors import ApiledgerError
-from generator.rules.model import Change
+from generator.rules.change import Change
 from generator.sources.model import Source
 
 

@@ -16,8 +16,8 @@ from generator.ledger.library import Library
 from generator.ledger.model import Candidate, Rename
 from generator.ledger.names import beside, label_of
 from generator.ledger.stored import Naming, Places, plain_change, plain_place, read_change, renamed, renamed_positions
+from generator.rules.change import Change
 from generator.rules.judging import Judging
-from generator.rules.model import Change
 from generator.store.cache import key
 
 

@@ -9,7 +9,8 @@ from statistics import median
 from generator.ledger.ages import day_of
 from generator.ledger.model import Ledger
 from generator.ledger.view import View, count
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 
 MOST = 10
 

@@ -10,15 +10,19 @@ import orjson
 
 from generator.compare.model import Effect, Location
 from generator.document.model import Place, Position
-from generator.rules.model import Change, Level
+from generator.rules.change import Change, Endpoint, Said
+from generator.rules.model import Level
 
 Naming = Callable[[str], str]
 """The name of a file to another one."""
 
-_OTHERS = tuple(
-    field.name
-    for field in fields(Change)
-    if field.name not in ("level", "effect", "location", "property", "base", "revision")
+_OTHERS = (
+    *(
+        field.name
+        for field in (*fields(Said), *fields(Endpoint))
+        if field.name not in ("level", "effect", "location", "property", "base", "revision", "token")
+    ),
+    "fingerprint",
 )
 _LOCATION = tuple(field.name for field in fields(Location))
 
@@ -70,7 +74,7 @@ def read_change(plain: dict[str, Any], base: Places, revision: Places) -> Change
     one, other = plain["base"], plain["revision"]
     plain["base"] = None if one is None else base.of(*one)
     plain["revision"] = None if other is None else revision.of(*other)
-    return Change(**plain)
+    return Change.of(**plain)
 
 
 def plain_location(location: Location) -> list[object]:
@@ -89,9 +93,11 @@ def plain_place(place: Place) -> tuple[str, list[str]]:
 def renamed(changes: Sequence[Change], base: Naming, revision: Naming) -> tuple[Change, ...]:
     """The changes with the files of both sides under other names. Places that were one object stay one."""
     bases, revisions = _Renamed(base), _Renamed(revision)
-    return tuple(
-        replace(change, base=bases.of(change.base), revision=revisions.of(change.revision)) for change in changes
-    )
+    said: dict[int, Said] = {}
+    for one in (change.said for change in changes):
+        if id(one) not in said:
+            said[id(one)] = replace(one, base=bases.of(one.base), revision=revisions.of(one.revision))
+    return tuple(replace(change, said=said[id(change.said)]) for change in changes)
 
 
 def renamed_positions(positions: Mapping[Place, Position], naming: Naming) -> dict[Place, Position]:

@@ -10,7 +10,8 @@ from difflib import get_close_matches
 
 from generator.errors import UsageError
 from generator.ledger.model import EndpointLife, Ledger, PropertyLife, Revision, Step
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 from generator.text import fits
 
 _BRACES = re.compile(r"\{[^}/]*\}")

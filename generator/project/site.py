@@ -17,8 +17,8 @@ from generator.ledger.origin import Making
 from generator.project.build import open_store
 from generator.project.config import ApiConfig, ClientConfig, Config
 from generator.project.past import judging_of, past_of
+from generator.rules.change import Change
 from generator.rules.judge import Judging, judge
-from generator.rules.model import Change
 from generator.site.api import ApiInput
 from generator.site.build import SiteInput, build_site
 from generator.site.model import Call

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.errors import UsageError
 from generator.report.model import FORMATS, MACHINE_FORMATS, Format, ReportOptions
-from generator.rules.model import Change
+from generator.rules.change import Change
 
 __all__ = ["FORMATS", "Format", "ReportOptions", "render"]
 

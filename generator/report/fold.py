@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +35,23 @@ def fold(changes: Sequence[Change]) -> list[Entry]:
     One root: rule, level, both root places, and what the wording says of it. A change without any root place stands
     alone.
     """
-    said: dict[int, str] = {}  # places of one root share their arguments, so each is looked at once
     roots: dict[object, list[Change]] = {}
+    by_said: dict[int, list[Change]] = {}  # what many operations are told alike is looked at once
     for change in changes:
-        if change.base is None and change.revision is None:
-            roots[id(change)] = [change]
-            continue
-        arguments = said.get(id(change.arguments))
-        if arguments is None:
-            arguments = said[id(change.arguments)] = repr(sorted(change.arguments.items()))
-        root = (change.id, change.level, change.base, change.revision, arguments)
-        roots.setdefault(root, []).append(change)
+        said = change.said
+        places = by_said.get(id(said))
+        if places is None:
+            places = roots.setdefault(_root(change), [])
+            by_said[id(said)] = places
+        places.append(change)
     return [Entry(min(places, key=lambda change: len(change.property)), tuple(places)) for places in roots.values()]
+
+
+def _root(change: Change) -> object:
+    said = change.said
+    if said.base is None and said.revision is None:
+        return id(change)
+    return said.id, said.level, said.base, said.revision, repr(sorted(said.arguments.items()))
 
 
 def sections(changes: Sequence[Change]) -> list[Section]:

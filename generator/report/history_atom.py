@@ -14,7 +14,7 @@ from generator.ledger.view import Block, View
 from generator.report.fold import operation_name
 from generator.report.history_text import signs
 from generator.report.paint import SYMBOLS
-from generator.rules.model import Change
+from generator.rules.change import Change
 
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML 1.0 has no way to write (§2.2)."""

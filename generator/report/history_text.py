@@ -11,7 +11,8 @@ from generator.ledger.view import Block, View
 from generator.report.fold import operation_name
 from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, painter
 from generator.report.text import wrapped
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 from generator.text import number_of, plain
 
 _INDENT = " " * 13

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from generator.compare.model import Location
 from generator.document.model import Json, Place, pointer_text
@@ -12,9 +12,12 @@ from generator.report.fold import fold
 from generator.report.model import ReportOptions
 from generator.report.positions import source_of
 from generator.report.yaml import dump_yaml
-from generator.rules.model import Change
+from generator.rules.change import Change, Endpoint, Said
 
 _Object = TypeVar("_Object")
+_Made = TypeVar("_Made")
+_Halves: TypeAlias = "tuple[dict[str, Json], dict[str, Json]]"
+"""What stands in an entry before and after the words of its operation."""
 
 _UNPRINTABLE = re.compile(r"[\x7f-\x9f\u2028\u2029]")
 """What JSON allows in strings and a terminal takes for orders or the end of a line."""
@@ -29,7 +32,7 @@ def entries_of(changes: Sequence[Change], options: ReportOptions) -> list[dict[s
     """An entry for each change, or for each root of several."""
     plain = _Plain(options)
     if options.group == "root":
-        return [plain.root(entry.change, entry.places) for entry in fold(changes)]
+        return [plain.root(entry.change, entry.places, options.all_places) for entry in fold(changes)]
     return [plain.entry(change) for change in changes]
 
 
@@ -74,36 +77,47 @@ class _Plain:
         self._pointer = _once(pointer)
         self._base = _once(base)
         self._revision = _once(revision)
+        self._said = _once(self._halves)
+        self._name = _once(_operation)
 
     def entry(self, change: Change) -> dict[str, Json]:
         """One entry. `baseSource`/`revisionSource` and `root` have null on a side that has no place."""
-        base, revision = change.base, change.revision
+        said, endpoint = change.said, change.endpoint
+        first, last = self._said(said)
         made: dict[str, Json] = {
-            "id": change.id,
-            "text": change.text,
-            "level": int(change.level),
-            "operation": change.operation,
-            "operationId": change.operation_id,
-            "path": change.path,
-            "section": change.section,
+            **first,
+            "operation": endpoint.operation,
+            "operationId": endpoint.operation_id,
+            "path": endpoint.path,
+            "section": endpoint.section,
             "fingerprint": change.fingerprint,
+            **last,
+        }
+        if endpoint.attributes:
+            made["attributes"] = dict(endpoint.attributes)
+        return made
+
+    def _halves(self, said: Said) -> _Halves:
+        base, revision = said.base, said.revision
+        return {"id": said.id, "text": said.text, "level": int(said.level)}, {
             "baseSource": None if base is None else self._base(base),
             "revisionSource": None if revision is None else self._revision(revision),
-            "location": self._location(change.location),
-            "property": list(change.property),
-            "other_paths": change.other_paths,
+            "location": self._location(said.location),
+            "property": list(said.property),
+            "other_paths": said.other_paths,
             "root": {
                 "base": None if base is None else self._pointer(base),
                 "revision": None if revision is None else self._pointer(revision),
             },
-            "reach": change.reach,
+            "reach": said.reach,
         }
-        if change.attributes:
-            made["attributes"] = dict(change.attributes)
-        return made
 
-    def root(self, change: Change, places: Sequence[Change]) -> dict[str, Json]:
-        """The entry people are shown, with all places of the same root."""
+    def root(self, change: Change, places: Sequence[Change], with_places: bool) -> dict[str, Json]:
+        """The entry people are shown, with the operations that feel the same root, or with all its places."""
+        if not with_places:
+            endpoints = {id(place.endpoint): place.endpoint for place in places}
+            names: list[Json] = [name for name in map(self._name, endpoints.values()) if name]
+            return {**self.entry(change), "operations": names}
         felt: list[Json] = [
             {
                 "operation": place.operation,
@@ -118,17 +132,21 @@ class _Plain:
         return {**self.entry(change), "places": felt}
 
 
-def _once(make: Callable[[_Object], Json]) -> Callable[[_Object], Json]:
+def _once(make: Callable[[_Object], _Made]) -> Callable[[_Object], _Made]:
     """`make`, once per object: the entries of a list share their places and locations, and outlive the call."""
-    made: dict[int, Json] = {}
+    made: dict[int, _Made] = {}
 
-    def remembered(key: _Object) -> Json:
+    def remembered(key: _Object) -> _Made:
         found = made.get(id(key))
         if found is None:
             found = made[id(key)] = make(key)
         return found
 
     return remembered
+
+
+def _operation(endpoint: Endpoint) -> str:
+    return f"{endpoint.operation} {endpoint.path}".strip()
 
 
 def _location(location: Location) -> Json:

@@ -11,7 +11,8 @@ from generator.report.fold import Section, counts, fold, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS
 from generator.report.text import felt_at
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 from generator.text import plain
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ class ReportOptions:
     """How to render.
 
     `base`/`revision` hold the positions of the two sides. `group` is for the machine formats: one entry per operation
-    and location (`place`) or per root (`root`). `all_places` is for the formats for people: list every place of a root.
+    and location (`place`) or per root (`root`). `all_places`: where a root is shown once, list every place of it.
     `width` is that of the terminal the text goes to (0: none; lines are as long as they are).
     """
 

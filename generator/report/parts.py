@@ -9,7 +9,7 @@ from generator.document.model import Json
 from generator.report import render
 from generator.report.machine import dump_entries, entries_of
 from generator.report.model import MACHINE_FORMATS, ReportOptions
-from generator.rules.model import Change
+from generator.rules.change import Change
 from generator.text import plain
 
 

@@ -8,7 +8,7 @@ from generator.report.fold import operation_name
 from generator.report.model import ReportOptions
 from generator.report.paint import COLORS, FAINT, painter
 from generator.report.positions import place_text
-from generator.rules.model import Change
+from generator.rules.change import Change
 from generator.text import plain
 
 

@@ -9,7 +9,8 @@ from generator.document.model import Json
 from generator.report.fold import fold
 from generator.report.paint import BOLD, COLORS, SYMBOLS, painter
 from generator.report.yaml import dump_yaml
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 
 SUMMARY_FORMATS = ("text", "json", "yaml", "markdown")
 _DOWN = sorted(Level, reverse=True)

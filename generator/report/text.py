@@ -8,7 +8,7 @@ from generator.report.fold import Entry, Section, counts, operation_name, sectio
 from generator.report.model import ReportOptions
 from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, by_level, painter
 from generator.report.positions import place_text
-from generator.rules.model import Change
+from generator.rules.change import Change
 from generator.text import number_of, plain
 
 _INDENT = " " * 13

@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 
 _QUOTES = str.maketrans("", "", "'`\"‘’“”")
 _BLANKS = re.compile(r"\s+")

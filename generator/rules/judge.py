@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from hashlib import sha256
-from itertools import groupby
+from itertools import chain
+from operator import attrgetter
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from generator.compare.model import Comparison, Difference, Felt, Location, OperationPair
 from generator.document.model import Json, Place
 from generator.rules.catalogue.peer import PEER_LEVELS
+from generator.rules.change import Change, Endpoint, Said, token
 from generator.rules.ignore import Ignore, apply_ignores
 from generator.rules.judging import Judging as Judging
-from generator.rules.lifecycle import Days, lived
-from generator.rules.model import Change, Level, Rule
+from generator.rules.lifecycle import Days, is_lived, lived
+from generator.rules.model import Level, Rule
 from generator.rules.profiles import Profile, level_in, profile_named
 from generator.rules.table import rule_for
 from generator.rules.version import version_note
@@ -59,10 +61,9 @@ def judge_with_waivers(comparison: Comparison, judging: Judging | None = None) -
     judging = judging or Judging()
     today = judging.as_of or date.today()
     bench = _Bench(judging, profile_named(judging.profile), today)
-    found = [entry for pair in comparison.operations for entry in bench.operation(pair)]
     changes = [
-        *_ordered(bench.changes(found)),
-        *sorted(bench.unattached(comparison.unattached), key=_order),
+        *bench.operations(comparison.operations),
+        *sorted(bench.unattached(comparison.unattached), key=lambda change: change.said.order),
     ]
     judged = _accepted(changes, judging, today)
     breaks = any(change.level is Level.ERROR for change in judged.changes)
@@ -86,24 +87,6 @@ def _accepted(changes: Sequence[Change], judging: Judging, today: date) -> Judge
     )
 
 
-def _order(change: Change) -> tuple[int, str, tuple[str, ...]]:
-    return -change.level, change.id, change.property
-
-
-def _ordered(operations: Iterable[list[Change]]) -> Iterable[Change]:
-    for changes in operations:
-        yield from sorted(changes, key=_order)
-
-
-class _Listed(NamedTuple):
-    """What the changes of one operation have in common."""
-
-    method: str
-    path: str
-    operation_id: str
-    section: str
-
-
 class _Words(NamedTuple):
     """What a difference says, for texts, for machines, and as one text for fingerprints."""
 
@@ -114,20 +97,26 @@ class _Words(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A felt difference with its rule and words; `root` is what entries of several operations may share."""
+    """A felt difference with its rule and words."""
 
-    listed: _Listed
     felt: Felt
     rule: Rule
     words: _Words
 
-    @property
-    def root(self) -> tuple[str, Place | None, Place | None, str]:
-        return self.rule.id, self.words.difference.base, self.words.difference.revision, self.words.told
+
+_Root: TypeAlias = "tuple[str, Place | None, Place | None, str]"
+"""What entries of several operations share that have one cause: rule, both root places, and what is told."""
+
+
+class _Group(NamedTuple):
+    """Entries that some operations feel alike, and their roots."""
+
+    entries: tuple[_Entry, ...]
+    roots: frozenset[_Root]
 
 
 class _Bench:
-    """Names differences by the rules of one judging. Remembers the words of differences felt in many places."""
+    """Names differences by the rules of one judging. Remembers what is felt alike in many places."""
 
     def __init__(self, judging: Judging, profile: Profile, today: date) -> None:
         self.level_of = judging.level_of
@@ -135,98 +124,109 @@ class _Bench:
         self.profile = profile
         self.days = Days(today, judging.deprecation_days_stable, judging.deprecation_days_beta)
         self.read_day = False
-        self._said: dict[int, _Words] = {}
+        self._words_said: dict[int, _Words] = {}
         self._levels: dict[tuple[str, Level], Level] = {}
-        self._carried: dict[_Listed, Mapping[str, Json]] = {}
+        self._groups: dict[int, _Group] = {}
 
-    def operation(self, pair: OperationPair) -> list[_Entry]:
-        """The entries of one operation, in the order in which they were found."""
-        operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")
-        section = "webhooks" if pair.path.startswith("webhook:") else "paths"
-        listed = _Listed(pair.method, pair.path, operation_id, section)
-        if self.attributes:
-            self._carried[listed] = _attributes(pair, self.attributes)
-        entries = []
-        for felt in pair.felt:
-            if felt.difference.marks & _QUIET and not self.profile.peer_ids:
-                continue
-            found = lived(felt, pair, self.days)
-            if found is not None:
-                self.read_day = self.read_day or found.read_day
-                entries.append(self._entry(listed, felt, found.difference, found.names))
-        if self.silenced:
-            entries = [entry for entry in entries if not self._silent(entry.rule)]
-        return entries
+    def operations(self, pairs: Sequence[OperationPair]) -> list[Change]:
+        """The changes of all operations, one after the other, each in the order of `Said.order`."""
+        grouped = [(pair, [self._group(group, pair) for group in pair.groups]) for pair in pairs]
+        reach: Counter[_Root] = Counter()
+        for _, groups in grouped:
+            reach.update(frozenset().union(*(group.roots for group in groups)))
+        said: dict[int, list[Said]] = {}
+        changes: list[Change] = []
+        for pair, groups in grouped:
+            for group in groups:
+                if id(group) not in said:
+                    said[id(group)] = [self._said(entry, reach[_root(entry)]) for entry in group.entries]
+            endpoint = self._endpoint(pair)
+            listed = sorted(chain.from_iterable(said[id(group)] for group in groups), key=attrgetter("order"))
+            changes += [Change(one, endpoint) for one in listed]
+        return changes
 
     def unattached(self, differences: Iterable[Difference]) -> Iterable[Change]:
         """The changes of differences that name no endpoint."""
         for difference in differences:
-            if difference.marks & _QUIET and not self.profile.peer_ids:
-                continue
-            listed = _Listed("", "", "", _SECTIONS.get(difference.facet, "info"))
-            entry = self._entry(listed, Felt(difference, _NOWHERE), difference, {})
-            if not self._silent(entry.rule):
-                yield self._change(entry, 1)
+            entry = self._entry(Felt(difference, _NOWHERE), difference, {})
+            if self._heard(difference) and not self._silent(entry.rule):
+                section = _SECTIONS.get(difference.facet, "info")
+                yield Change(self._said(entry, 1), Endpoint(section=section))
 
-    def changes(self, entries: list[_Entry]) -> Iterable[list[Change]]:
-        """The changes of the entries, operation by operation, with their reach."""
-        reach: dict[object, set[_Listed]] = {}
-        for entry in entries:
-            reach.setdefault(entry.root, set()).add(entry.listed)
-        for _, group in groupby(entries, key=lambda entry: entry.listed):
-            yield [self._change(entry, len(reach[entry.root])) for entry in group]
+    def _group(self, felt: tuple[Felt, ...], pair: OperationPair) -> _Group:
+        """The entries of what is felt alike. What depends on the operation or the day is looked at each time."""
+        if any(is_lived(one.difference) for one in felt):
+            return self._entries(felt, pair)
+        found = self._groups.get(id(felt))
+        if found is None:
+            found = self._groups[id(felt)] = self._entries(felt, pair)
+        return found
 
-    def _entry(self, listed: _Listed, felt: Felt, difference: Difference, names: Mapping[str, Json]) -> _Entry:
+    def _entries(self, group: Iterable[Felt], pair: OperationPair) -> _Group:
+        entries = []
+        for felt in group:
+            found = lived(felt, pair, self.days) if self._heard(felt.difference) else None
+            if found is not None:
+                self.read_day = self.read_day or found.read_day
+                entry = self._entry(felt, found.difference, found.names)
+                if not self._silent(entry.rule):
+                    entries.append(entry)
+        return _Group(tuple(entries), frozenset(map(_root, entries)))
+
+    def _heard(self, difference: Difference) -> bool:
+        return self.profile.peer_ids or not difference.marks & _QUIET
+
+    def _entry(self, felt: Felt, difference: Difference, names: Mapping[str, Json]) -> _Entry:
         rule = rule_for(difference, felt.location, felt.path, felt.absent)
         if self.profile.peer_ids and felt.absent and rule.id not in PEER_LEVELS:
             # Where the ecosystem has no id for what a direction does not carry, it does not tell it apart.
             rule = rule_for(difference, felt.location, felt.path)
-        return _Entry(listed, felt, rule, self._words(difference, names))
+        return _Entry(felt, rule, self._words(difference, names))
 
     def _words(self, difference: Difference, names: Mapping[str, Json]) -> _Words:
-        said = self._said.get(id(difference))
+        said = self._words_said.get(id(difference))
         if said is None or said.difference is not difference:
-            said = self._said[id(difference)] = _words_of(difference)
+            said = self._words_said[id(difference)] = _words_of(difference)
         if not names:
             return said
         shown = {key: code(value) if isinstance(value, str) else scalar(value) for key, value in names.items()}
         arguments = {**said.arguments, **names}
         return _Words(difference, {**said.values, **shown}, arguments, _told(arguments))
 
-    def _change(self, entry: _Entry, reach: int) -> Change:
-        listed, felt, rule, words = entry
+    def _said(self, entry: _Entry, reach: int) -> Said:
+        felt, rule, words = entry
         location, path = felt.location, felt.path
         text = rule.text.format_map({**place_names(location, path), **words.values})
         if location.media_types:
             text += phrases(location).media
         rule_id = self._id(rule)
-        return Change(
+        return Said(
             rule_id,
             text,
             self._level(rule, rule_id),
             words.difference.effect,
-            listed.method,
-            listed.path,
-            listed.operation_id,
-            listed.section,
             location,
             path,
             felt.others,
             words.difference.base,
             words.difference.revision,
             reach,
-            fingerprint(rule_id, listed.method, listed.path, location, path, words.told),
             words.arguments,
-            self._carried.get(listed, _NONE),
             rule.facet,
             rule.action,
+            token(location, path, words.told),
         )
+
+    def _endpoint(self, pair: OperationPair) -> Endpoint:
+        operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")
+        section = "webhooks" if pair.path.startswith("webhook:") else "paths"
+        return Endpoint(pair.method, pair.path, operation_id, section, _attributes(pair, self.attributes))
 
     def _id(self, rule: Rule) -> str:
         return rule.peer if rule.peer and self.profile.peer_ids else rule.id
 
     def _silent(self, rule: Rule) -> bool:
-        return rule.id in self.silenced or self._id(rule) in self.silenced
+        return bool(self.silenced) and (rule.id in self.silenced or self._id(rule) in self.silenced)
 
     def _level(self, rule: Rule, rule_id: str) -> Level:
         key = rule.id, rule.level
@@ -237,8 +237,14 @@ class _Bench:
         return level
 
 
+def _root(entry: _Entry) -> _Root:
+    return entry.rule.id, entry.words.difference.base, entry.words.difference.revision, entry.words.told
+
+
 def _attributes(pair: OperationPair, names: tuple[str, ...]) -> Mapping[str, Json]:
     """The extensions of that name, of the revision's operation where it has them, else of the base's."""
+    if not names:
+        return _NONE
     sides = [side.extensions for side in (pair.revision, pair.base) if side is not None]
     return {name: side[name] for name in names for side in sides[::-1] if name in side}
 
@@ -255,12 +261,3 @@ def _words_of(difference: Difference) -> _Words:
 
 def _told(arguments: Mapping[str, Json]) -> str:
     return json.dumps(arguments, sort_keys=True, default=str) if arguments else ""
-
-
-def fingerprint(
-    rule_id: str, operation: str, path: str, location: Location, property_path: tuple[str, ...], arguments: str
-) -> str:
-    """12 hex digits that name an entry by rule, operation, place and arguments; never by wording or position."""
-    where = (location.kind, location.direction, location.name, location.place, location.status, location.payload)
-    parts = (rule_id, operation, path, *where, *location.media_types, "", *property_path, "", arguments)
-    return sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:12]

@@ -60,6 +60,16 @@ def stability_of(operation: Operation | None) -> str:
     return level if isinstance(level, str) else ""
 
 
+def is_lived(difference: Difference) -> bool:
+    """May a difference read otherwise in another operation, or on another day?"""
+    facet, action = difference.facet, difference.action
+    return (
+        facet in ("sunset", "stability")
+        or (action == "removed" and facet in ("endpoint", "parameter"))
+        or (action == "deprecated" and facet in ("endpoint", "parameter", "deprecated"))
+    )
+
+
 def lived(felt: Felt, pair: OperationPair, days: Days) -> Lived | None:
     """A felt difference as it stands on its day; None when nothing is left of it."""
     difference = felt.difference

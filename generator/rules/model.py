@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 
-from generator.compare.model import Effect, Location
-from generator.document.model import Json, Place
+from generator.compare.model import Effect
 
 
 class Level(IntEnum):
@@ -74,35 +73,3 @@ class Rule:
     """Levels in other profiles where those differ from what the profile makes of `level`."""
     peer: str = ""
     """The id the ecosystem gives to this where ours is finer, else empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A difference that a rule has named, in one operation and location: one entry of a flat list.
-
-    `operation` is the method ("" when it names no endpoint), `path` the template or `webhook:NAME`.
-    `property` is the property path; `other_paths` the number of further paths in the same location.
-    `base`/`revision` are the root places. `reach` counts the operations in which the same root is felt.
-    `arguments` are the named values of the wording, for machines and fingerprints. `attributes` are the extensions of
-    the operation that were asked for. `facet` and `action` are what changed, in the vocabulary of the table.
-    """
-
-    id: str
-    text: str
-    level: Level
-    effect: Effect
-    operation: str = ""
-    path: str = ""
-    operation_id: str = ""
-    section: str = "paths"
-    location: Location = field(default_factory=Location)
-    property: tuple[str, ...] = ()
-    other_paths: int = 0
-    base: Place | None = None
-    revision: Place | None = None
-    reach: int = 1
-    fingerprint: str = ""
-    arguments: Mapping[str, Json] = field(default_factory=dict)
-    attributes: Mapping[str, Json] = field(default_factory=dict)
-    facet: str = ""
-    action: str = ""

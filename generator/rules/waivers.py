@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from generator.rules.model import Change
+from generator.rules.change import Change
 from generator.text import fits
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from generator.contract.model import Contract, OperationKey
 from generator.document.model import Node
 from generator.ledger.model import Ledger
-from generator.rules.model import Change
+from generator.rules.change import Change
 from generator.site.model import Call, Head, Note, OperationLink, Piece, TagLink
 from generator.site.names import file_names
 from generator.site.operations import auth_scheme, server_url, title_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 from generator.site.api import ApiPlan
 from generator.site.model import OperationLink, Piece, Revision
 from generator.site.past import LEVELS, Root, Step, place

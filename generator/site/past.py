@@ -12,7 +12,8 @@ from datetime import date
 
 from generator.compare.model import Location
 from generator.ledger import model as ledger
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 from generator.site.model import Block, EndpointPast, Entry, Revision, Since
 from generator.site.names import anchor, slug
 

@@ -17,8 +17,9 @@ from generator.ledger.library import Library
 from generator.ledger.model import Ledger
 from generator.ledger.revisions import dated, find_revisions, natural
 from generator.ledger.stored import dump_changes, load_changes
+from generator.rules.change import Change
 from generator.rules.judging import Judging
-from generator.rules.model import Change, Level
+from generator.rules.model import Level
 from generator.sources.model import Access
 from generator.store.cache import Store
 
@@ -112,7 +113,7 @@ def test_numbers_in_names_count_by_value(numbers: list[int]) -> None:
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
 PLACES = st.none() | st.builds(Place, TEXT, st.lists(TEXT, max_size=3).map(tuple))
 CHANGES = st.builds(
-    Change,
+    Change.of,
     id=TEXT,
     text=TEXT,
     level=st.sampled_from(Level),

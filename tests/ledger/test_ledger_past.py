@@ -1,4 +1,4 @@
-"""`history` over the documents in `spec/`: what the reference pages document, and what `changelog` says pair by pair."""
+"""`history` over `spec/`: what the reference pages document, and what `changelog` says pair by pair."""
 
 from __future__ import annotations
 

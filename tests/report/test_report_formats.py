@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +18,8 @@ from generator.report import FORMATS, ReportOptions, render
 from generator.report.fold import fold, sections
 from generator.report.ledger import render_changelog
 from generator.report.markdown import code, prose
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 
 SHARED = {
     "base": Place("base.yaml", ("components", "schemas", "Pet", "required")),
@@ -36,7 +36,15 @@ def change(id: str = "response-property-became-optional", **fields: Any) -> Chan
         "path": "/pets",
         "location": Location("body", "response", status="200"),
     }
-    return Change(id=id, **{**usual, **fields})
+    return Change.of(id=id, **{**usual, **fields})
+
+
+def other(one: Change, **fields: Any) -> Change:
+    """The change with some other fields."""
+    known = {
+        name: getattr(one, name) for part in (one.said, one.endpoint) for name in part.__slots__ if name != "token"
+    }
+    return Change.of(**{**known, **fields})
 
 
 def shared_by(number: int) -> list[Change]:
@@ -64,13 +72,13 @@ def test_every_place_of_a_root_is_listed_when_asked_for() -> None:
 def test_other_roots_rules_levels_and_values_are_not_folded() -> None:
     one = change(**SHARED)
     others = [
-        replace(one, id="response-property-type-changed"),
-        replace(one, level=Level.WARNING),
-        replace(one, base=Place("base.yaml", ("elsewhere",))),
-        replace(one, arguments={"name": "other"}),
+        other(one, id="response-property-type-changed"),
+        other(one, level=Level.WARNING),
+        other(one, base=Place("base.yaml", ("elsewhere",))),
+        other(one, arguments={"name": "other"}),
     ]
     assert len(fold([one, *others])) == 5
-    assert len(fold([one, replace(one, path="/other", property=("a", "b"), location=Location())])) == 1
+    assert len(fold([one, other(one, path="/other", property=("a", "b"), location=Location())])) == 1
 
 
 def test_changes_without_a_place_are_not_folded() -> None:
@@ -117,8 +125,11 @@ def test_json_has_the_keys_that_scripts_know() -> None:
     ]
 
 
-def test_json_folded_lists_the_places_of_each_root() -> None:
+def test_json_folded_lists_the_operations_of_each_root_and_its_places_when_asked_for() -> None:
     (entry,) = json.loads(render(shared_by(3), "json", ReportOptions(group="root")))
+    assert entry["operations"] == ["GET /p0", "GET /p1", "GET /p2"]
+    assert entry["property"] == ["items"] and "places" not in entry
+    (entry,) = json.loads(render(shared_by(3), "json", ReportOptions(group="root", all_places=True)))
     assert [place["path"] for place in entry["places"]] == ["/p0", "/p1", "/p2"]
 
 

@@ -13,8 +13,8 @@ from generator.contract.model import Contract
 from generator.dialect.read import read_contract
 from generator.document.load import load
 from generator.errors import SourceError
+from generator.rules.change import Change
 from generator.rules.judge import Judging, judge
-from generator.rules.model import Change
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def comparison(
 ) -> Comparison:
     """A comparison with the given operations: (method, path, what is felt)."""
     base, revision = (contract_of(tree(version)) for version in versions)
-    pairs = tuple(OperationPair(method, path, None, None, felt) for method, path, felt in operations)
+    pairs = tuple(OperationPair(method, path, None, None, (felt,)) for method, path, felt in operations)
     return Comparison(base, revision, pairs, unattached)
 
 

@@ -176,7 +176,7 @@ def test_properties(sunset: str | None, stable: int, expected: str) -> None:
         Location("body", "response", status="200"),
         ("old",),
     )
-    found = lived(felt, OperationPair("GET", "/a", None, None, (felt,)), Days(TODAY, stable))
+    found = lived(felt, OperationPair("GET", "/a", None, None, ((felt,),)), Days(TODAY, stable))
     assert found is not None
     assert rule_for(found.difference, felt.location, felt.path).id == expected
 
@@ -206,7 +206,7 @@ def test_what_is_no_date_is_none(value: Any) -> None:
 def test_a_notice_is_kept_exactly_when_its_days_remain(left: int, notice: int) -> None:
     sunset = (TODAY + timedelta(days=left)).isoformat()
     felt = Felt(Difference("endpoint", "deprecated", Effect.NEUTRAL, after=sunset), Location())
-    found = lived(felt, OperationPair("GET", "/a", None, None, (felt,)), Days(TODAY, notice))
+    found = lived(felt, OperationPair("GET", "/a", None, None, ((felt,),)), Days(TODAY, notice))
     assert found is not None
     assert ("sunset-too-soon" in found.difference.marks) is (notice > 0 and left < notice)
 

@@ -9,21 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.compare.model import Effect
-from generator.rules.model import Change, Level
+from generator.rules.change import Change
+from generator.rules.model import Level
 from generator.rules.waivers import Waiver, apply_waivers
 from generator.text import fits
 
-CHANGE = Change(
-    "response-property-became-optional",
-    "…",
-    Level.ERROR,
-    Effect.WIDENS,
-    "POST",
-    "/rl/sessions/{id}/stop",
-    "stopSession",
+CHANGE = Change.of(
+    id="response-property-became-optional",
+    text="…",
+    level=Level.ERROR,
+    effect=Effect.WIDENS,
+    operation="POST",
+    path="/rl/sessions/{id}/stop",
+    operation_id="stopSession",
     property=("lora_config", "rank"),
 )
-UNATTACHED = Change("api-schema-removed", "…", Level.INFO, Effect.NEUTRAL)
+UNATTACHED = Change.of(id="api-schema-removed", text="…", level=Level.INFO, effect=Effect.NEUTRAL)
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,9 @@ from typing import Any
 
 from generator.compare.contracts import compare
 from generator.rules.catalogue import all_rules
+from generator.rules.change import Change
 from generator.rules.judge import judge
-from generator.rules.model import Change, Ground, Level
+from generator.rules.model import Ground, Level
 from generator.witness.judge import Judge
 from generator.witness.search import Search
 from tests.compare.meeting import contract_of, with_schema
