@@ -159,9 +159,10 @@ def options_for(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, o
     from generator.text import number_of
 
     others = number_of(len(pair.changes) - len(changes), "other change")
+    said = {id(change.said): change.said for change in changes}.values()
     return ReportOptions(
-        base=locate((change.base for change in changes), pair.comparison.base.document),
-        revision=locate((change.revision for change in changes), pair.comparison.revision.document),
+        base=locate((one.base for one in said), pair.comparison.base.document),
+        revision=locate((one.revision for one in said), pair.comparison.revision.document),
         color=out.color,
         width=out.width,
         group="root" if shape.group == "root" else "place",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from generator.compare.graph import PairGraph
 from generator.compare.model import Difference, Direction, Effect, Felt, Location
@@ -145,24 +145,42 @@ def collect(sheet: Sheet, known: dict[tuple[Entry, ...], tuple[Felt, ...]]) -> G
 
 def _felt(entries: tuple[Entry, ...], graph: PairGraph) -> tuple[Felt, ...]:
     """What is felt in one location; equal findings of several media types are one."""
-    merged: dict[object, tuple[Felt, list[str], int]] = {}
+    merged: dict[object, list[_Merged]] = {}
+    order: list[_Merged] = []
     for entry in entries:
         for seen in graph.sightings(entry.node):
             found = seen.difference
             if entry.demanded and not seen.path and found.facet == "default-value":
                 found = replace(found, marks=found.marks | {"idle"})
-            key = (found.facet, found.action, found.name, identity(found.before),
-                   identity(found.after), found.marks, seen.path, seen.absent)  # fmt: skip
-            equal = merged.get(key)
+            alike = merged.setdefault((found.facet, found.action, found.name, seen.path, seen.absent), [])
+            equal = next((one for one in alike if _say_the_same(one.felt.difference, found)), None)
             if equal is None:
-                felt = Felt(found, entry.location, seen.path, seen.others, seen.absent)
-                merged[key] = (felt, [entry.media], entry.of_media)
-            elif entry.media not in equal[1]:
-                equal[1].append(entry.media)
-    result = []
-    for felt, media, of_media in merged.values():
-        named = tuple(m for m in media if m)
-        if named and len(named) < of_media:
-            felt = replace(felt, location=replace(felt.location, media_types=named))
-        result.append(felt)
-    return tuple(result)
+                equal = _Merged(Felt(found, entry.location, seen.path, seen.others, seen.absent), [], entry.of_media)
+                alike.append(equal)
+                order.append(equal)
+            if entry.media not in equal.media:
+                equal.media.append(entry.media)
+    return tuple(one.located() for one in order)
+
+
+def _say_the_same(one: Difference, two: Difference) -> bool:
+    return one is two or (
+        one.marks == two.marks
+        and identity(one.before) == identity(two.before)
+        and identity(one.after) == identity(two.after)
+    )
+
+
+class _Merged(NamedTuple):
+    """One finding, with the media types of its body that have it, out of `of_media`."""
+
+    felt: Felt
+    media: list[str]
+    of_media: int
+
+    def located(self) -> Felt:
+        """Media types are named when not all have it."""
+        named = tuple(name for name in self.media if name)
+        if not named or len(named) >= self.of_media:
+            return self.felt
+        return replace(self.felt, location=replace(self.felt.location, media_types=named))

@@ -35,16 +35,24 @@ def fold(changes: Sequence[Change]) -> list[Entry]:
     One root: rule, level, both root places, and what the wording says of it. A change without any root place stands
     alone.
     """
-    roots: dict[object, list[Change]] = {}
-    by_said: dict[int, list[Change]] = {}  # what many operations are told alike is looked at once
+    roots: dict[object, _Places] = {}
+    by_said: dict[int, _Places] = {}  # what many operations are told alike is looked at once
     for change in changes:
-        said = change.said
-        places = by_said.get(id(said))
+        places = by_said.get(id(change.said))
         if places is None:
-            places = roots.setdefault(_root(change), [])
-            by_said[id(said)] = places
-        places.append(change)
-    return [Entry(min(places, key=lambda change: len(change.property)), tuple(places)) for places in roots.values()]
+            places = by_said[id(change.said)] = roots.setdefault(_root(change), _Places(change))
+            if len(change.property) < len(places.shown.property):
+                places.shown = change
+        places.all.append(change)
+    return [Entry(places.shown, tuple(places.all)) for places in roots.values()]
+
+
+class _Places:
+    """The places of one root while they are brought together."""
+
+    def __init__(self, first: Change) -> None:
+        self.shown = first
+        self.all: list[Change] = []
 
 
 def _root(change: Change) -> object:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import chain
-from operator import attrgetter
+from operator import itemgetter
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
@@ -109,10 +109,13 @@ _Root: TypeAlias = "tuple[str, Place | None, Place | None, str]"
 
 
 class _Group(NamedTuple):
-    """Entries that some operations feel alike, and their roots."""
+    """Entries that some operations feel alike, with the number of each one's root."""
 
     entries: tuple[_Entry, ...]
-    roots: frozenset[_Root]
+    roots: tuple[int, ...]
+
+
+_Ordered: TypeAlias = "tuple[tuple[int, str, tuple[str, ...]], Said]"
 
 
 class _Bench:
@@ -127,23 +130,28 @@ class _Bench:
         self._words_said: dict[int, _Words] = {}
         self._levels: dict[tuple[str, Level], Level] = {}
         self._groups: dict[int, _Group] = {}
+        self._roots: dict[_Root, int] = {}
 
     def operations(self, pairs: Sequence[OperationPair]) -> list[Change]:
         """The changes of all operations, one after the other, each in the order of `Said.order`."""
         grouped = [(pair, [self._group(group, pair) for group in pair.groups]) for pair in pairs]
-        reach: Counter[_Root] = Counter()
+        reach: Counter[int] = Counter()
         for _, groups in grouped:
-            reach.update(frozenset().union(*(group.roots for group in groups)))
-        said: dict[int, list[Said]] = {}
+            reach.update(set().union(*(group.roots for group in groups)))
+        said: dict[int, list[_Ordered]] = {}
         changes: list[Change] = []
         for pair, groups in grouped:
             for group in groups:
                 if id(group) not in said:
-                    said[id(group)] = [self._said(entry, reach[_root(entry)]) for entry in group.entries]
+                    said[id(group)] = self._ordered(group, reach)
             endpoint = self._endpoint(pair)
-            listed = sorted(chain.from_iterable(said[id(group)] for group in groups), key=attrgetter("order"))
-            changes += [Change(one, endpoint) for one in listed]
+            listed = sorted(chain.from_iterable(said[id(group)] for group in groups), key=itemgetter(0))
+            changes += [Change(one, endpoint) for _, one in listed]
         return changes
+
+    def _ordered(self, group: _Group, reach: Mapping[int, int]) -> list[_Ordered]:
+        said = (self._said(entry, reach[root]) for entry, root in zip(group.entries, group.roots, strict=True))
+        return sorted(((one.order, one) for one in said), key=itemgetter(0))
 
     def unattached(self, differences: Iterable[Difference]) -> Iterable[Change]:
         """The changes of differences that name no endpoint."""
@@ -171,7 +179,7 @@ class _Bench:
                 entry = self._entry(felt, found.difference, found.names)
                 if not self._silent(entry.rule):
                     entries.append(entry)
-        return _Group(tuple(entries), frozenset(map(_root, entries)))
+        return _Group(tuple(entries), tuple([self._roots.setdefault(_root(one), len(self._roots)) for one in entries]))
 
     def _heard(self, difference: Difference) -> bool:
         return self.profile.peer_ids or not difference.marks & _QUIET
