@@ -19,7 +19,7 @@ _NOWHERE = Location()
 
 def compare_operations(base: Operation, revision: Operation, sheet: Sheet) -> None:
     """Everything about a pair of operations, added to the sheet."""
-    if not sheet.turned:
+    if not sheet.turned and not sheet.unchanged.same_words(base.key, revision.key):
         _identity(base, revision, sheet)
         _lifecycle(base, revision, sheet)
         compare_security(base, revision, sheet)

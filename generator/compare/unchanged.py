@@ -70,6 +70,7 @@ class Unchanged:
         self._base, self._revision = base, revision
         self._usable = base.family == revision.family
         self._compared: dict[tuple[int, int], bool] = {}
+        self._common: dict[tuple[int, int], bytes] = {}
         self._files = (base.document.root.file, revision.document.root.file)
 
     @cached_property
@@ -119,6 +120,13 @@ class Unchanged:
         if not self.surroundings or base.node.pointer != revision.node.pointer or base.path != revision.path:
             return False
         return self._same_node(base.node, revision.node) and self._same_item(base, revision, ("parameters", "servers"))
+
+    def same_words(self, base: OperationKey, revision: OperationKey) -> bool:
+        """True when the operations have the same text, whatever it refers to, and what acts on them is the same."""
+        if not self.surroundings or base.path != revision.path:
+            return False
+        one, two = base.node.value, revision.node.value
+        return isinstance(one, dict) and isinstance(two, dict) and bool(self._common_text(one, two))
 
     def same_parameters(self, base: OperationKey, revision: OperationKey) -> bool:
         """True when the parameters of the operations are the same, and the names in their paths."""
@@ -185,13 +193,25 @@ class Unchanged:
             return one is two
         if one.file is not self._files[0] or two.file is not self._files[1]:
             return False
-        return self._same_text({"": one.value}, {"": two.value})
+        if isinstance(one.value, dict) and isinstance(two.value, dict):
+            return self._same_text(one.value, two.value)
+        text = _text(one.value)
+        return bool(text) and text == _text(two.value) and all(target in self.clean for target in _references(text))
 
     def _same_text(self, one: dict[str, Json], two: dict[str, Json]) -> bool:
+        text = self._common_text(one, two)
+        return bool(text) and all(target in self.clean for target in _references(text))
+
+    def _common_text(self, one: dict[str, Json], two: dict[str, Json]) -> bytes:
+        """The text of both; empty when they differ, or cannot be written exactly."""
         if one.keys() != two.keys():
-            return False
-        text = _text(one)
-        return bool(text) and text == _text(two) and all(target in self.clean for target in _references(text))
+            return b""
+        key = (id(one), id(two))
+        found = self._common.get(key)
+        if found is None:
+            found = _text(one)
+            found = self._common[key] = found if found == _text(two) else b""
+        return found
 
     def reached_in_base(self) -> frozenset[str]:
         """The names of the base's component schemas that some operation or webhook reaches through references."""

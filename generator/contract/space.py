@@ -38,6 +38,10 @@ class SchemaSpace:
     def schema(self, parts: Parts) -> Schema:
         """The normal form of a conjunction. `parts` must not be empty (see `anything`)."""
         found = self._by_parts.get(parts)
+        if found is None and len(parts) == 1:
+            target = self._referred(parts[0])
+            if target is not None:
+                found = self._by_parts[parts] = self.schema((target,))
         if found is None:
             gathered = self.gather(parts)
             key = frozenset(held.part for held in gathered.held) or frozenset(parts[:1])
@@ -46,6 +50,19 @@ class SchemaSpace:
                 found = self._by_key[key] = self._merge(key, parts, gathered)
             self._by_parts[parts] = found
         return found
+
+    def _referred(self, part: Part) -> Part | None:
+        """What a part that is nothing but a reference leads to, at the end of all of them; None for any other part."""
+        seen = {part.source}
+        source = part.source
+        while True:
+            own = self.read(source)
+            if len(own.parts) != 1 or own.unions or self._says_something(own):
+                return None if source is part.source else replace(part, source=source)
+            source = own.parts[0]
+            if source in seen:
+                return None
+            seen.add(source)
 
     def anything(self, node: Node) -> Schema:
         """The schema that allows everything, shown at `node`."""

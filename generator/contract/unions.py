@@ -180,16 +180,31 @@ def reduce(union: Union, read: Reader) -> Reduced:
 
 def _without_repetition(branches: list[tuple[SchemaSource, Glance]]) -> list[tuple[SchemaSource, Glance]]:
     """Branches that intersect the same sources, or sources of the same text, are one."""
-    sizes = Counter((look.types, look.kind, len(look.sources)) for _, look in branches)
+    if len(branches) < 2:
+        return branches
+    sizes = Counter(_outside(look) for _, look in branches)
     seen: set[Hashable] = set()
     kept = []
     for source, look in branches:
-        alike = sizes[look.types, look.kind, len(look.sources)] > 1
+        alike = sizes[_outside(look)] > 1
         mark = frozenset(_text(one) for one in look.sources) if alike else look.sources
         if mark not in seen:
             seen.add(mark)
             kept.append((source, look))
     return kept
+
+
+def _outside(look: Glance) -> Hashable:
+    """What branches of one text have in common at least."""
+    return look.types, look.kind, frozenset(_sizes(one) for one in look.sources)
+
+
+def _sizes(source: SchemaSource) -> Hashable:
+    if isinstance(source, Composed) or not isinstance(source.value, dict):
+        return None
+    return frozenset(
+        (key, len(member) if isinstance(member, dict | list | str) else 0) for key, member in source.value.items()
+    )
 
 
 def _text(source: SchemaSource) -> Hashable:
