@@ -71,6 +71,7 @@ class Unchanged:
         self._usable = base.family == revision.family
         self._compared: dict[tuple[int, int], bool] = {}
         self._common: dict[tuple[int, int], bytes] = {}
+        self._targets: dict[Unit, set[Unit | None]] = {}
         self._files = (base.document.root.file, revision.document.root.file)
 
     @cached_property
@@ -87,7 +88,7 @@ class Unchanged:
         users: dict[Unit, list[Unit]] = {}
         dirty: list[Unit] = []
         for unit in equal:
-            for target in _references(base[unit]):
+            for target in self._referred(unit):
                 if target is None or target not in equal:
                     dirty.append(unit)
                 else:
@@ -104,6 +105,13 @@ class Unchanged:
                     lost.add(user)
                     dirty.append(user)
         return frozenset(equal - lost)
+
+    def _referred(self, unit: Unit) -> set[Unit | None]:
+        """The units that a unit of the base refers to."""
+        found = self._targets.get(unit)
+        if found is None:
+            found = self._targets[unit] = _references(self._bytes[0][unit])
+        return found
 
     @cached_property
     def surroundings(self) -> bool:
@@ -181,11 +189,7 @@ class Unchanged:
             return True
         if not isinstance(one.value, dict) or not isinstance(two.value, dict):
             return one.value is two.value
-        key = (id(one.value), id(two.value))
-        found = self._compared.get(key)
-        if found is None:
-            found = self._compared[key] = self._same_text(one.value, two.value)
-        return found
+        return self._same_text(one.value, two.value)
 
     def _same_value(self, one: Node | None, two: Node | None) -> bool:
         """The same for members of any kind; absent on both sides is the same."""
@@ -196,15 +200,22 @@ class Unchanged:
         if isinstance(one.value, dict) and isinstance(two.value, dict):
             return self._same_text(one.value, two.value)
         text = _text(one.value)
-        return bool(text) and text == _text(two.value) and all(target in self.clean for target in _references(text))
+        return bool(text) and text == _text(two.value) and _references(text) <= self.clean
 
     def _same_text(self, one: dict[str, Json], two: dict[str, Json]) -> bool:
-        text = self._common_text(one, two)
-        return bool(text) and all(target in self.clean for target in _references(text))
+        key = (id(one), id(two))
+        found = self._compared.get(key)
+        if found is None:
+            text = self._common_text(one, two)
+            found = self._compared[key] = bool(text) and _references(text) <= self.clean
+        return found
 
     def _common_text(self, one: dict[str, Json], two: dict[str, Json]) -> bytes:
-        """The text of both; empty when they differ, or cannot be written exactly."""
-        if one.keys() != two.keys():
+        """The text of both; empty when they differ, or cannot be written exactly.
+
+        What Python calls equal may be written differently (`1`, `1.0`, `true`); what it calls unequal is not the same.
+        """
+        if one != two:
             return b""
         key = (id(one), id(two))
         found = self._common.get(key)
@@ -216,7 +227,7 @@ class Unchanged:
     def reached_in_base(self) -> frozenset[str]:
         """The names of the base's component schemas that some operation or webhook reaches through references."""
         texts = self._bytes[0]
-        below = {unit: {t for t in _references(text) if t is not None} for unit, text in texts.items()}
+        below = {unit: {target for target in self._referred(unit) if target is not None} for unit in texts}
         for unit, targets in list(below.items()):
             for target in targets:
                 if target in below and b'"discriminator":' in texts[target]:

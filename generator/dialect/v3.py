@@ -49,6 +49,8 @@ class V3:
         self.family = family
         self._shapes = Shapes(document)
         self._items = PathItems(self._shapes, METHODS_V3, additional=True)
+        self._known_parameters: dict[tuple[Node, bool], Parameter | None] = {}
+        self._known_responses: dict[tuple[str, Node], Response] = {}
         self.servers: tuple[Server, ...] = written_servers(self._shapes, self.root) or default_servers(self.root)
 
     def operations(self) -> tuple[OperationKey, ...]:
@@ -107,10 +109,15 @@ class V3:
 
     def _parameters(self, key: OperationKey) -> tuple[Parameter, ...]:
         own = (*key.node.pointer, "parameters")
-        found = (
-            self._parameter(listed, node, shared=listed.pointer[:-1] != own)
-            for listed, node in self._items.parameters(key)
-        )
+        found = []
+        for listed, node in self._items.parameters(key):
+            shared = listed.pointer[:-1] != own
+            if not _only_refers(listed):
+                found.append(self._parameter(listed, node, shared=shared))
+                continue
+            if (node, shared) not in self._known_parameters:
+                self._known_parameters[node, shared] = self._parameter(listed, node, shared=shared)
+            found.append(self._known_parameters[node, shared])
         return tuple(parameter for parameter in found if parameter is not None)
 
     def _parameter(self, listed: Node, node: Node, *, shared: bool) -> Parameter | None:
@@ -160,18 +167,23 @@ class V3:
             node = self._shapes.object(written)
             if node is None:
                 found.append(Response(status, (), (), {}, "", written))
-                continue
-            found.append(
-                Response(
-                    status=status,
-                    content=media_types(self._shapes, node, self.family),
-                    headers=headers(self._shapes, node, self.family),
-                    links=self._links(node),
-                    description=description(self._shapes, written, node, self.family),
-                    node=node,
-                )
-            )
+            elif not _only_refers(written):
+                found.append(self._response(status, written, node))
+            else:
+                if (status, node) not in self._known_responses:
+                    self._known_responses[status, node] = self._response(status, written, node)
+                found.append(self._known_responses[status, node])
         return tuple(found)
+
+    def _response(self, status: str, written: Node, node: Node) -> Response:
+        return Response(
+            status=status,
+            content=media_types(self._shapes, node, self.family),
+            headers=headers(self._shapes, node, self.family),
+            links=self._links(node),
+            description=description(self._shapes, written, node, self.family),
+            node=node,
+        )
 
     def _links(self, response: Node) -> Mapping[str, Node]:
         links = {}
@@ -190,6 +202,11 @@ class V3:
                     keys = tuple(self._items.keys("callback", expression, item))
                     found.append(Callback(name, expression, keys, item))
         return tuple(found)
+
+
+def _only_refers(node: Node) -> bool:
+    """Is this a reference with nothing beside it? Whatever it refers to is read once, however often it is used."""
+    return isinstance(node.value, dict) and len(node.value) == 1 and "$ref" in node.value
 
 
 def statuses(shapes: Shapes, operation: Node) -> list[tuple[str, Node]]:
