@@ -11,12 +11,11 @@ from collections.abc import Callable
 from functools import cache, cached_property, lru_cache
 from urllib.parse import unquote
 
-from generator.contract.keywords import Composed, SchemaSource
+from generator.contract.keywords import Composed
 from generator.contract.model import Contract, OperationKey
 from generator.contract.schema import Part, Parts
 from generator.document.model import Json, Node, Pointer
 
-_REFERENCE = re.compile(rb'"\$(?:ref|dynamicRef)":"((?:[^"\\]|\\.)*)"')
 _LOCAL = re.compile(rb'"(#/(?:[^"\\]|\\.)*)"')
 _OPAQUE = re.compile(rb'"\$(?:id|self|dynamicRef|recursiveRef)":')
 _NESTED = frozenset({"components"})
@@ -170,26 +169,28 @@ class Unchanged:
         return all(self._same_part(one, two) for one, two in zip(base, revision, strict=True))
 
     def _same_part(self, one: Part, two: Part) -> bool:
+        base, revision = one.source, two.source
         if one.or_null != two.or_null or one.bare != two.bare:
             return False
-        if isinstance(one.source, Composed) or isinstance(two.source, Composed):
-            return self._same_composed(one.source, two.source)
-        return self._same_node(one.source, two.source)
+        if isinstance(base, Node) and isinstance(revision, Node):
+            return self._same_node(base, revision)
+        return isinstance(base, Composed) and isinstance(revision, Composed) and self._same_composed(base, revision)
 
-    def _same_composed(self, one: SchemaSource, two: SchemaSource) -> bool:
-        if not (isinstance(one, Composed) and isinstance(two, Composed)) or one.key != two.key:
+    def _same_composed(self, one: Composed, two: Composed) -> bool:
+        if one.key != two.key:
             return False
         return one.node.pointer == two.node.pointer and unit_of(one.node.pointer) in self.clean
 
     def _same_node(self, one: Node, two: Node) -> bool:
         """The same text, wherever it stands in the two root files, whose references all lead to clean units."""
-        if one.file is not self._files[0] or two.file is not self._files[1]:
+        base, revision = one.value, two.value
+        if not isinstance(base, dict) or not isinstance(revision, dict):
+            return base is revision
+        if base != revision or one.file is not self._files[0] or two.file is not self._files[1]:
             return False
         if one.pointer == two.pointer and unit_of(one.pointer) in self.clean:
             return True
-        if not isinstance(one.value, dict) or not isinstance(two.value, dict):
-            return one.value is two.value
-        return self._same_text(one.value, two.value)
+        return self._same_text(base, revision)
 
     def _same_value(self, one: Node | None, two: Node | None) -> bool:
         """The same for members of any kind; absent on both sides is the same."""
@@ -263,11 +264,10 @@ def _text(value: Json) -> bytes:
 
 def _references(text: bytes) -> set[Unit | None]:
     """The units a unit's text refers to; None among them when some reference is not understood."""
-    if b'"$' not in text and b'"discriminator":' not in text:
-        return set()
-    if _OPAQUE.search(text) is not None:
+    pieces = text.split(b'"$ref":"')
+    if text.count(b'"$') >= len(pieces) and _OPAQUE.search(text) is not None:
         return {None}
-    found = {_target(reference) for reference in _REFERENCE.findall(text)}
+    found = {_target(piece[: piece.index(b'"')]) for piece in pieces[1:]}
     if b'"discriminator":' in text:
         found |= {_target(reference) for reference in _LOCAL.findall(text)}
     return found

@@ -82,6 +82,9 @@ class Shapes:
 
     def text(self, node: Node, key: str, default: str = "") -> str:
         """The text under `key`; see `text_at`."""
+        plain = node.value.get(key, default) if isinstance(node.value, dict) else default
+        if isinstance(plain, str):
+            return plain
         found = node.get(key)
         text = None if found is None else self.text_at(found)
         return default if text is None else text
@@ -99,6 +102,9 @@ class Shapes:
 
     def flag(self, node: Node, key: str, default: bool = False) -> bool:
         """The true or false under `key`."""
+        plain = node.value.get(key, default) if isinstance(node.value, dict) else default
+        if isinstance(plain, bool):
+            return plain
         found = node.get(key)
         if found is None:
             return default

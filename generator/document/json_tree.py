@@ -7,7 +7,9 @@ less exactly, is left to the standard library, whose word on errors is the one p
 from __future__ import annotations
 
 import json
+from typing import NamedTuple
 
+from generator.document.json_lines import is_indented
 from generator.document.model import Json
 from generator.document.scalars import MAX_DEPTH
 from generator.document.text import decode
@@ -26,19 +28,26 @@ _SPACE = b" \t\n\r"
 _AROUND = 64
 
 
-def read_json(utf8: bytes, name: str) -> Json:
+class JsonTree(NamedTuple):
+    """What a text says, and whether it is indented by two all through (see `json_lines`)."""
+
+    data: Json
+    indented: bool
+
+
+def read_json(utf8: bytes, name: str) -> JsonTree:
     """Raises DocumentError with file, line, column and what was expected."""
-    data = _read_quickly(utf8)
-    if data is None:
-        data = _read_exactly(decode(utf8, name), name)
-    if _may_be_deep(data, len(utf8)) and _is_deeper(data, MAX_DEPTH):
+    tree = _read_quickly(utf8)
+    if tree is None:
+        tree = JsonTree(_read_exactly(decode(utf8, name), name), False)
+    if not tree.indented and _may_be_deep(tree.data, len(utf8)) and _is_deeper(tree.data, MAX_DEPTH):
         raise DocumentError(f"nested deeper than {MAX_DEPTH} levels", where=name)
-    return data
+    return tree
 
 
-def _read_quickly(utf8: bytes) -> Json:
+def _read_quickly(utf8: bytes) -> JsonTree | None:
     """The tree, or None when this is not for orjson to say. Small documents do not pay for its import."""
-    if len(utf8) < _LARGE or _has_long_integer(utf8):
+    if len(utf8) < _LARGE:
         return None
     import orjson
 
@@ -46,7 +55,9 @@ def _read_quickly(utf8: bytes) -> Json:
         data: Json = orjson.loads(utf8)
     except orjson.JSONDecodeError:
         return None
-    return data
+    if is_indented(utf8, data):
+        return JsonTree(data, True)
+    return None if _has_long_integer(utf8) else JsonTree(data, False)
 
 
 def _has_long_integer(utf8: bytes) -> bool:

@@ -35,14 +35,23 @@ def load(source: Source, overlays: Sequence[Source] = ()) -> LoadedDocument:
 class LoadedFile:
     """One file as a tree, with its text (as UTF-8, which is small) for positions. `notes`: what was odd in reading."""
 
-    def __init__(self, source: Source, utf8: bytes, data: Json, yaml: YamlTree | None, notes: list[Note]) -> None:
+    def __init__(
+        self,
+        source: Source,
+        utf8: bytes,
+        data: Json,
+        yaml: YamlTree | None = None,
+        notes: Sequence[Note] = (),
+        indented: bool = False,
+    ) -> None:
         self.source = source
         self.uri = source.uri
         self.name = source.name
         self.utf8 = utf8
         self.data = data
-        self.notes = notes
+        self.notes = list(notes)
         self._yaml = yaml
+        self._indented = indented
 
     @property
     def syntax(self) -> str:
@@ -64,7 +73,9 @@ class LoadedFile:
         if not pointers:
             return {}
         if self._yaml is None:
-            offsets = line_offsets(self.utf8, self.data, pointers) or json_offsets(self.utf8, pointers)
+            offsets = (
+                line_offsets(self.utf8, self.data, pointers) if self._indented else json_offsets(self.utf8, pointers)
+            )
             at = positions_in_utf8(self.utf8, offsets.values())
         else:
             offsets = yaml_offsets(self._yaml, pointers)
@@ -90,7 +101,8 @@ def load_file(source: Source) -> LoadedFile:
         if not _starts_like_json(utf8):
             return _as_yaml(source, utf8)
         try:
-            return LoadedFile(source, utf8, read_json(utf8, name), None, [])
+            data, indented = read_json(utf8, name)
+            return LoadedFile(source, utf8, data, indented=indented)
         except DocumentError as error:
             if name.lower().endswith(".json"):
                 raise

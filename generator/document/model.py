@@ -77,9 +77,11 @@ class Node:
         self.file = file
         self.pointer = pointer
         self.value = value
-        self._hash = hash((id(file), pointer))
+        self._hash = 0
 
     def __hash__(self) -> int:
+        if not self._hash:
+            self._hash = hash((id(self.file), self.pointer))
         return self._hash
 
     def __eq__(self, other: object) -> bool:
