@@ -23,6 +23,10 @@ _LISTED = frozenset({
     "paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "securityDefinitions", "components",
 })  # fmt: skip
 
+_PLAIN = frozenset({str, bool})
+"""Members of these types are equal only when they are the same; `1`, `1.0` and `true` are equal to Python."""
+_NAMING = frozenset({"$id", "$self", "$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef"})
+
 Unit = Pointer
 
 
@@ -53,9 +57,8 @@ def unit_of(pointer: Pointer) -> Unit:
 
 
 @lru_cache(maxsize=65536)
-def _target(reference: bytes) -> Unit | None:
+def _target(text: str) -> Unit | None:
     """The unit a reference points into, or None when it leaves the document or cannot be read."""
-    text = reference.decode("utf-8", "replace")
     if not text.startswith("#/") or "\\" in text:
         return None
     tokens = tuple(unquote(t).replace("~1", "/").replace("~0", "~") for t in text[2:].split("/"))
@@ -188,6 +191,8 @@ class Unchanged:
             return base is revision
         if base != revision or one.file is not self._files[0] or two.file is not self._files[1]:
             return False
+        if _PLAIN.issuperset(map(type, base.values())) and _PLAIN.issuperset(map(type, revision.values())):
+            return _NAMING.isdisjoint(base) and ("$ref" not in base or _target(str(base["$ref"])) in self.clean)
         if one.pointer == two.pointer and unit_of(one.pointer) in self.clean:
             return True
         return self._same_text(base, revision)
@@ -267,7 +272,11 @@ def _references(text: bytes) -> set[Unit | None]:
     pieces = text.split(b'"$ref":"')
     if text.count(b'"$') >= len(pieces) and _OPAQUE.search(text) is not None:
         return {None}
-    found = {_target(piece[: piece.index(b'"')]) for piece in pieces[1:]}
+    found = {_target(_reference(piece[: piece.index(b'"')])) for piece in pieces[1:]}
     if b'"discriminator":' in text:
-        found |= {_target(reference) for reference in _LOCAL.findall(text)}
+        found |= {_target(_reference(reference)) for reference in _LOCAL.findall(text)}
     return found
+
+
+def _reference(text: bytes) -> str:
+    return text.decode("utf-8", "replace")
