@@ -6,12 +6,13 @@ the text says so, and only the others are walked.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from urllib.parse import urldefrag, urljoin
 
 from generator.document.model import Json, Pointer
 
-_HINTS = (b"$self", b"$id", b"$anchor", b"$dynamicAnchor")
+_HINT = re.compile(rb"\$(?:self|id|anchor|dynamicAnchor)\b")
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Identifiers:
 
 def read_identifiers(utf8: bytes, data: Json, uri: str) -> Identifiers:
     """The names in one file that came from `uri`."""
-    if not isinstance(data, dict) or not any(hint in utf8 for hint in _HINTS):
+    if not isinstance(data, dict) or not _HINT.search(utf8):
         return Identifiers(uri)
     own = data.get("$self")
     found = Identifiers(resolved(uri, own) if isinstance(own, str) else uri)

@@ -13,9 +13,6 @@ from collections.abc import Collection
 from generator.document.model import Json, Pointer
 from generator.document.wanted import Wanted
 
-_EMPTY = re.compile(rb"([\[{])\s+([\]}])")
-"""Some writers put what is empty on several lines."""
-
 
 def line_offsets(utf8: bytes, data: Json, pointers: Collection[Pointer]) -> dict[Pointer, int]:
     """Offsets, in bytes, of the given pointers in an indented text that was read as `data`.
@@ -40,8 +37,19 @@ def is_indented(utf8: bytes, data: Json) -> bool:
         return False
     if utf8.startswith(written):
         return not utf8[len(written) :].strip()
-    odd = b"[\n\n" in utf8 or b"{\n\n" in utf8
-    return odd and _EMPTY.sub(rb"\1\2", utf8).rstrip() == written
+    for opening, closing in ((b"[", b"]"), (b"{", b"}")):
+        utf8 = _on_one_line(utf8, opening, closing)
+    return utf8.startswith(written) and not utf8[len(written) :].strip()
+
+
+def _on_one_line(utf8: bytes, opening: bytes, closing: bytes) -> bytes:
+    """The text with what is empty on one line; some writers put it on three, with an empty one between."""
+    first, *pieces = utf8.split(opening + b"\n\n")
+    kept = [first]
+    for piece in pieces:
+        gap, found, rest = piece.partition(closing)
+        kept.append(closing + rest if found and not gap.strip() else b"\n\n" + piece)
+    return opening.join(kept)
 
 
 def _below(utf8: bytes, wanted: Wanted, value: Json, start: int, depth: int) -> int:
