@@ -34,7 +34,7 @@ class Verdict:
     judged: Judged
 
     @property
-    def changes(self) -> tuple[Change, ...]:
+    def changes(self) -> Sequence[Change]:
         return self.judged.changes
 
 

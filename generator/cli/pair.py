@@ -156,13 +156,14 @@ def report(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: O
 def options_for(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: OutputChoice) -> ReportOptions:
     """How to render `changes`, with the positions of both sides."""
     from generator.report.positions import locate
+    from generator.rules.changes import roots_of
     from generator.text import number_of
 
     others = number_of(len(pair.changes) - len(changes), "other change")
-    said = {id(change.said): change.said for change in changes}.values()
+    roots = list(roots_of(changes))
     return ReportOptions(
-        base=locate((one.base for one in said), pair.comparison.base.document),
-        revision=locate((one.revision for one in said), pair.comparison.revision.document),
+        base=locate((root.base for root in roots), pair.comparison.base.document),
+        revision=locate((root.revision for root in roots), pair.comparison.revision.document),
         color=out.color,
         width=out.width,
         group="root" if shape.group == "root" else "place",
@@ -175,6 +176,7 @@ def worst_reached(changes: Sequence[Change], fail_on: str) -> bool:
     """Whether any change has at least the level of the word `fail_on` (`never`: no)."""
     if fail_on == "never":
         return False
+    from generator.rules.changes import roots_of
     from generator.rules.model import Level
 
-    return any(change.level >= Level[fail_on.upper()] for change in changes)
+    return any(root.level >= Level[fail_on.upper()] for root in roots_of(changes))

@@ -10,19 +10,15 @@ import orjson
 
 from generator.compare.model import Effect, Location
 from generator.document.model import Place, Position
-from generator.rules.change import Change, Endpoint, Said
+from generator.rules.change import Change, Root, Said
 from generator.rules.model import Level
 
 Naming = Callable[[str], str]
 """The name of a file to another one."""
 
 _OTHERS = (
-    *(
-        field.name
-        for field in (*fields(Said), *fields(Endpoint))
-        if field.name not in ("level", "effect", "location", "property", "base", "revision", "token")
-    ),
-    "fingerprint",
+    *("id", "text", "operation", "path", "operation_id", "section", "other_paths", "reach", "fingerprint"),
+    *("facet", "action"),
 )
 _LOCATION = tuple(field.name for field in fields(Location))
 
@@ -93,10 +89,14 @@ def plain_place(place: Place) -> tuple[str, list[str]]:
 def renamed(changes: Sequence[Change], base: Naming, revision: Naming) -> tuple[Change, ...]:
     """The changes with the files of both sides under other names. Places that were one object stay one."""
     bases, revisions = _Renamed(base), _Renamed(revision)
+    roots: dict[int, Root] = {}
     said: dict[int, Said] = {}
     for one in (change.said for change in changes):
+        root = one.root
+        if id(root) not in roots:
+            roots[id(root)] = replace(root, base=bases.of(root.base), revision=revisions.of(root.revision))
         if id(one) not in said:
-            said[id(one)] = replace(one, base=bases.of(one.base), revision=revisions.of(one.revision))
+            said[id(one)] = replace(one, root=roots[id(root)])
     return tuple(replace(change, said=said[id(change.said)]) for change in changes)
 
 

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
+from itertools import chain
 
-from generator.rules.change import Change
+from generator.rules.change import Change, Endpoint, Said
+from generator.rules.changes import Changes
 from generator.rules.model import Level
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """One root. `change` is the place people are shown: the one with the shortest property path, else the first."""
+    """One root. `change` is the place people are shown: the one with the shortest property path, else the first.
+
+    `endpoints` are those that feel it. The places are laid out when they are asked for.
+    """
 
     change: Change
-    places: tuple[Change, ...]
+    endpoints: tuple[Endpoint, ...]
+    lay_out: Callable[[], tuple[Change, ...]]
+
+    @property
+    def places(self) -> tuple[Change, ...]:
+        """Every place of the root, in the order of the flat list."""
+        return self.lay_out()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,38 +47,113 @@ def fold(changes: Sequence[Change]) -> list[Entry]:
     One root: rule, level, both root places, and what the wording says of it. A change without any root place stands
     alone.
     """
-    roots: dict[object, _Places] = {}
-    by_said: dict[int, _Places] = {}  # what many operations are told alike is looked at once
+    if isinstance(changes, Changes):
+        return [*_fold_listed(changes), *_fold_flat(changes.apart)]
+    return _fold_flat(changes)
+
+
+def _fold_flat(changes: Sequence[Change]) -> list[Entry]:
+    roots: dict[object, list[Change]] = {}
+    by_root: dict[int, list[Change]] = {}  # what many operations are told alike is looked at once
     for change in changes:
-        places = by_said.get(id(change.said))
+        places = by_root.get(id(change.said.root))
         if places is None:
-            places = by_said[id(change.said)] = roots.setdefault(_root(change), _Places(change))
-            if len(change.property) < len(places.shown.property):
-                places.shown = change
-        places.all.append(change)
-    return [Entry(places.shown, tuple(places.all)) for places in roots.values()]
+            places = by_root[id(change.said.root)] = roots.setdefault(_root(change), [])
+        places.append(change)
+    return [_entry(places) for places in roots.values()]
+
+
+def _root(change: Change) -> object:
+    root = change.said.root
+    if root.base is None and root.revision is None:
+        return id(change)
+    return root.id, root.level, root.base, root.revision, repr(sorted(root.arguments.items()))
+
+
+def _entry(places: list[Change]) -> Entry:
+    shown = min(places, key=lambda change: len(change.property))
+    endpoints = tuple({id(place.endpoint): place.endpoint for place in places}.values())
+    return Entry(shown, endpoints, lambda: tuple(places))
 
 
 class _Places:
     """The places of one root while they are brought together."""
 
-    def __init__(self, first: Change) -> None:
-        self.shown = first
-        self.all: list[Change] = []
+    def __init__(self) -> None:
+        self.shown: Change | None = None
+        self.endpoints: list[Endpoint] = []
+
+    def consider(self, said: Said, endpoint: Endpoint) -> None:
+        """Show this place when it is nearer than the one that is shown so far."""
+        shown = self.shown
+        if shown is not None:
+            far, near = len(shown.property), len(said.property)
+            if near > far or (near == far and not (shown.endpoint is endpoint and said.order < shown.said.order)):
+                return
+        self.shown = Change(said, endpoint)
 
 
-def _root(change: Change) -> object:
-    said = change.said
-    if said.base is None and said.revision is None:
-        return id(change)
-    return said.id, said.level, said.base, said.revision, repr(sorted(said.arguments.items()))
+def _fold_listed(changes: Changes) -> list[Entry]:
+    """The same for a list that is not laid out: each group is looked into once."""
+    found: dict[int, _Places] = {}
+    nearest: dict[int, dict[int, Said]] = {}
+    for endpoint, groups in changes.listed:
+        new = [group for group in groups if id(group) not in nearest]
+        for key in _first_met(new, found):
+            found[key] = _Places()
+        for group in new:
+            nearest[id(group)] = _nearest(group)
+            for key, said in nearest[id(group)].items():
+                found[key].consider(said, endpoint)
+        for group in groups:
+            for key in nearest[id(group)]:
+                endpoints = found[key].endpoints
+                if not endpoints or endpoints[-1] is not endpoint:
+                    endpoints.append(endpoint)
+    laid_out = cache(lambda: _by_root(changes))
+    return [
+        Entry(places.shown, tuple(places.endpoints), partial(_places_of, key, laid_out))
+        for key, places in found.items()
+        if places.shown is not None
+    ]
+
+
+def _first_met(groups: Sequence[Sequence[Said]], known: Container[int]) -> list[int]:
+    """The roots that are met for the first time, in the order of the flat list."""
+    first: dict[int, tuple[int, str, tuple[str, ...]]] = {}
+    for said in chain.from_iterable(groups):
+        key = id(said.root)
+        if key not in known and (key not in first or said.order < first[key]):
+            first[key] = said.order
+    return sorted(first, key=lambda key: first[key])
+
+
+def _nearest(group: Sequence[Said]) -> dict[int, Said]:
+    """The shortest property path of each root in a group; of several the first."""
+    found: dict[int, Said] = {}
+    for said in group:
+        known = found.get(id(said.root))
+        if known is None or len(said.property) < len(known.property):
+            found[id(said.root)] = said
+    return found
+
+
+def _by_root(changes: Changes) -> dict[int, list[Change]]:
+    found: dict[int, list[Change]] = {}
+    for change in changes:
+        found.setdefault(id(change.said.root), []).append(change)
+    return found
+
+
+def _places_of(key: int, laid_out: Callable[[], dict[int, list[Change]]]) -> tuple[Change, ...]:
+    return tuple(laid_out()[key])
 
 
 def sections(changes: Sequence[Change]) -> list[Section]:
     """Fold, and group by the set of operations concerned: in order of first appearance, endpoint-less changes last."""
     grouped: dict[tuple[str, ...], list[Entry]] = {}
     for entry in fold(changes):
-        names = tuple(dict.fromkeys(operation_name(place) for place in entry.places))
+        names = tuple(dict.fromkeys(endpoint.name for endpoint in entry.endpoints))
         grouped.setdefault(names, []).append(entry)
     result = [
         Section(tuple(filter(None, names)), tuple(sorted(entries, key=_within_section)))

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
 from generator.compare.model import Location
 from generator.document.model import Json, Place, pointer_text
-from generator.report.fold import fold
+from generator.report.fold import Entry, fold
 from generator.report.model import ReportOptions
 from generator.report.positions import source_of
 from generator.report.yaml import dump_yaml
-from generator.rules.change import Change, Endpoint, Said
+from generator.rules.change import Change, Said, fingerprint
 
 _Object = TypeVar("_Object")
 _Made = TypeVar("_Made")
@@ -32,7 +33,7 @@ def entries_of(changes: Sequence[Change], options: ReportOptions) -> list[dict[s
     """An entry for each change, or for each root of several."""
     plain = _Plain(options)
     if options.group == "root":
-        return [plain.root(entry.change, entry.places, options.all_places) for entry in fold(changes)]
+        return [plain.root(entry, options.all_places) for entry in fold(changes)]
     return [plain.entry(change) for change in changes]
 
 
@@ -78,7 +79,8 @@ class _Plain:
         self._base = _once(base)
         self._revision = _once(revision)
         self._said = _once(self._halves)
-        self._name = _once(_operation)
+        self._name = _once(attrgetter("name"))
+        self._token = _once(attrgetter("token"))
 
     def entry(self, change: Change) -> dict[str, Json]:
         """One entry. `baseSource`/`revisionSource` and `root` have null on a side that has no place."""
@@ -90,7 +92,7 @@ class _Plain:
             "operationId": endpoint.operation_id,
             "path": endpoint.path,
             "section": endpoint.section,
-            "fingerprint": change.fingerprint,
+            "fingerprint": change.given or fingerprint(said, endpoint, self._token(said)),
             **last,
         }
         if endpoint.attributes:
@@ -98,8 +100,9 @@ class _Plain:
         return made
 
     def _halves(self, said: Said) -> _Halves:
-        base, revision = said.base, said.revision
-        return {"id": said.id, "text": said.text, "level": int(said.level)}, {
+        root = said.root
+        base, revision = root.base, root.revision
+        return {"id": root.id, "text": said.text, "level": int(root.level)}, {
             "baseSource": None if base is None else self._base(base),
             "revisionSource": None if revision is None else self._revision(revision),
             "location": self._location(said.location),
@@ -109,15 +112,14 @@ class _Plain:
                 "base": None if base is None else self._pointer(base),
                 "revision": None if revision is None else self._pointer(revision),
             },
-            "reach": said.reach,
+            "reach": root.reach,
         }
 
-    def root(self, change: Change, places: Sequence[Change], with_places: bool) -> dict[str, Json]:
+    def root(self, entry: Entry, with_places: bool) -> dict[str, Json]:
         """The entry people are shown, with the operations that feel the same root, or with all its places."""
         if not with_places:
-            endpoints = {id(place.endpoint): place.endpoint for place in places}
-            names: list[Json] = [name for name in map(self._name, endpoints.values()) if name]
-            return {**self.entry(change), "operations": names}
+            names: list[Json] = [name for name in map(self._name, entry.endpoints) if name]
+            return {**self.entry(entry.change), "operations": names}
         felt: list[Json] = [
             {
                 "operation": place.operation,
@@ -125,11 +127,11 @@ class _Plain:
                 "location": self._location(place.location),
                 "property": list(place.property),
                 "other_paths": place.other_paths,
-                "fingerprint": place.fingerprint,
+                "fingerprint": place.given or fingerprint(place.said, place.endpoint, self._token(place.said)),
             }
-            for place in places
+            for place in entry.places
         ]
-        return {**self.entry(change), "places": felt}
+        return {**self.entry(entry.change), "places": felt}
 
 
 def _once(make: Callable[[_Object], _Made]) -> Callable[[_Object], _Made]:
@@ -143,10 +145,6 @@ def _once(make: Callable[[_Object], _Made]) -> Callable[[_Object], _Made]:
         return found
 
     return remembered
-
-
-def _operation(endpoint: Endpoint) -> str:
-    return f"{endpoint.operation} {endpoint.path}".strip()
 
 
 def _location(location: Location) -> Json:

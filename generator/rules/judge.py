@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import chain
-from operator import itemgetter
+from operator import attrgetter
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from generator.compare.model import Comparison, Difference, Felt, Location, OperationPair
+from generator.compare.model import Comparison, Difference, Effect, Felt, Location, OperationPair
 from generator.document.model import Json, Place
 from generator.rules.catalogue.peer import PEER_LEVELS
-from generator.rules.change import Change, Endpoint, Said, token
+from generator.rules.change import Change, Endpoint, Root, Said, told
+from generator.rules.changes import Changes, Listed, roots_of
 from generator.rules.ignore import Ignore, apply_ignores
 from generator.rules.judging import Judging as Judging
 from generator.rules.lifecycle import Days, is_lived, lived
@@ -24,7 +23,7 @@ from generator.rules.profiles import Profile, level_in, profile_named
 from generator.rules.table import rule_for
 from generator.rules.version import version_note
 from generator.rules.waivers import Waiver, apply_waivers
-from generator.rules.wording import code, phrases, place_names, scalar, value_names
+from generator.rules.wording import code, scalar, value_names
 
 _NOWHERE = Location()
 _NONE: Mapping[str, Json] = MappingProxyType({})
@@ -37,7 +36,7 @@ _SECTIONS = {"component-schema": "components", "security-scheme": "security"}
 class Judged:
     """The changes that stand, and what waivers made of the rest. `read_day`: some verdict depends on the day."""
 
-    changes: tuple[Change, ...]
+    changes: Sequence[Change]
     waived: tuple[tuple[Change, Waiver], ...] = ()
     unused: tuple[Waiver, ...] = ()
     expired: tuple[Waiver, ...] = ()
@@ -61,20 +60,20 @@ def judge_with_waivers(comparison: Comparison, judging: Judging | None = None) -
     judging = judging or Judging()
     today = judging.as_of or date.today()
     bench = _Bench(judging, profile_named(judging.profile), today)
-    changes = [
-        *bench.operations(comparison.operations),
-        *sorted(bench.unattached(comparison.unattached), key=lambda change: change.said.order),
-    ]
-    judged = _accepted(changes, judging, today)
-    breaks = any(change.level is Level.ERROR for change in judged.changes)
+    listed = bench.operations(comparison.operations)
+    apart = sorted(bench.unattached(comparison.unattached), key=lambda change: change.said.order)
+    judged = _accepted(Changes(listed, apart), judging, today)
+    breaks = any(root.level is Level.ERROR for root in roots_of(judged.changes))
     note = version_note(comparison.base, comparison.revision, breaks)
     if note is not None:  # which may be accepted itself
-        judged = _accepted([*changes, *bench.unattached([note])], judging, today)
+        judged = _accepted(Changes(listed, [*apart, *bench.unattached([note])]), judging, today)
     return replace(judged, read_day=bench.read_day)
 
 
 def _accepted(changes: Sequence[Change], judging: Judging, today: date) -> Judged:
     """What is left of the changes when those that waivers and lines of ignore files cover are taken out."""
+    if not judging.waivers and not judging.ignores:
+        return Judged(changes)
     waived = apply_waivers(changes, judging.waivers, judging.accepted_on or today)
     ignored = apply_ignores(waived.left, judging.ignores)
     return Judged(
@@ -104,8 +103,8 @@ class _Entry(NamedTuple):
     words: _Words
 
 
-_Root: TypeAlias = "tuple[str, Place | None, Place | None, str]"
-"""What entries of several operations share that have one cause: rule, both root places, and what is told."""
+_Root: TypeAlias = "tuple[str, Level, Effect, Place | None, Place | None, str]"
+"""What entries of several operations share that have one cause: rule, level, both places, and what is told."""
 
 
 class _Group(NamedTuple):
@@ -113,9 +112,7 @@ class _Group(NamedTuple):
 
     entries: tuple[_Entry, ...]
     roots: tuple[int, ...]
-
-
-_Ordered: TypeAlias = "tuple[tuple[int, str, tuple[str, ...]], Said]"
+    distinct: frozenset[int]
 
 
 class _Bench:
@@ -132,26 +129,24 @@ class _Bench:
         self._groups: dict[int, _Group] = {}
         self._roots: dict[_Root, int] = {}
 
-    def operations(self, pairs: Sequence[OperationPair]) -> list[Change]:
-        """The changes of all operations, one after the other, each in the order of `Said.order`."""
+    def operations(self, pairs: Sequence[OperationPair]) -> list[Listed]:
+        """What all operations feel, one after the other."""
         grouped = [(pair, [self._group(group, pair) for group in pair.groups]) for pair in pairs]
         reach: Counter[int] = Counter()
         for _, groups in grouped:
-            reach.update(set().union(*(group.roots for group in groups)))
-        said: dict[int, list[_Ordered]] = {}
-        changes: list[Change] = []
+            reach.update(groups[0].distinct if len(groups) == 1 else frozenset().union(*(g.distinct for g in groups)))
+        roots: dict[int, Root] = {}
+        said: dict[int, tuple[Said, ...]] = {}
+        listed = []
         for pair, groups in grouped:
             for group in groups:
                 if id(group) not in said:
-                    said[id(group)] = self._ordered(group, reach)
-            endpoint = self._endpoint(pair)
-            listed = sorted(chain.from_iterable(said[id(group)] for group in groups), key=itemgetter(0))
-            changes += [Change(one, endpoint) for _, one in listed]
-        return changes
-
-    def _ordered(self, group: _Group, reach: Mapping[int, int]) -> list[_Ordered]:
-        said = (self._said(entry, reach[root]) for entry, root in zip(group.entries, group.roots, strict=True))
-        return sorted(((one.order, one) for one in said), key=itemgetter(0))
+                    found = (self._said(*one, reach, roots) for one in zip(group.entries, group.roots, strict=True))
+                    said[id(group)] = tuple(sorted(found, key=attrgetter("order")))
+            kept = tuple(said[id(group)] for group in groups if group.entries)
+            if kept:
+                listed.append(Listed(self._endpoint(pair), kept))
+        return listed
 
     def unattached(self, differences: Iterable[Difference]) -> Iterable[Change]:
         """The changes of differences that name no endpoint."""
@@ -159,7 +154,7 @@ class _Bench:
             entry = self._entry(Felt(difference, _NOWHERE), difference, {})
             if self._heard(difference) and not self._silent(entry.rule):
                 section = _SECTIONS.get(difference.facet, "info")
-                yield Change(self._said(entry, 1), Endpoint(section=section))
+                yield Change(self._said(entry, 0, {0: 1}, {}), Endpoint(section=section))
 
     def _group(self, felt: tuple[Felt, ...], pair: OperationPair) -> _Group:
         """The entries of what is felt alike. What depends on the operation or the day is looked at each time."""
@@ -179,7 +174,8 @@ class _Bench:
                 entry = self._entry(felt, found.difference, found.names)
                 if not self._silent(entry.rule):
                     entries.append(entry)
-        return _Group(tuple(entries), tuple([self._roots.setdefault(_root(one), len(self._roots)) for one in entries]))
+        roots = tuple([self._roots.setdefault(self._root(one), len(self._roots)) for one in entries])
+        return _Group(tuple(entries), roots, frozenset(roots))
 
     def _heard(self, difference: Difference) -> bool:
         return self.profile.peer_ids or not difference.marks & _QUIET
@@ -199,31 +195,30 @@ class _Bench:
             return said
         shown = {key: code(value) if isinstance(value, str) else scalar(value) for key, value in names.items()}
         arguments = {**said.arguments, **names}
-        return _Words(difference, {**said.values, **shown}, arguments, _told(arguments))
+        return _Words(difference, {**said.values, **shown}, arguments, told(arguments))
 
-    def _said(self, entry: _Entry, reach: int) -> Said:
+    def _said(self, entry: _Entry, number: int, reach: Mapping[int, int], roots: dict[int, Root]) -> Said:
+        """What an entry says; `number` is that of its root, which is made when it is met first."""
         felt, rule, words = entry
-        location, path = felt.location, felt.path
-        text = rule.text.format_map({**place_names(location, path), **words.values})
-        if location.media_types:
-            text += phrases(location).media
-        rule_id = self._id(rule)
-        return Said(
-            rule_id,
-            text,
-            self._level(rule, rule_id),
-            words.difference.effect,
-            location,
-            path,
-            felt.others,
-            words.difference.base,
-            words.difference.revision,
-            reach,
-            words.arguments,
-            rule.facet,
-            rule.action,
-            token(location, path, words.told),
-        )
+        root = roots.get(number)
+        if root is None:
+            root = roots[number] = Root(
+                self._id(rule),
+                self._level(rule),
+                words.difference.effect,
+                words.difference.base,
+                words.difference.revision,
+                reach[number],
+                words.arguments,
+                rule.facet,
+                rule.action,
+                words.values,
+            )
+        return Said(root, felt.location, felt.path, felt.others, rule.text)
+
+    def _root(self, entry: _Entry) -> _Root:
+        found = entry.words.difference
+        return entry.rule.id, self._level(entry.rule), found.effect, found.base, found.revision, entry.words.told
 
     def _endpoint(self, pair: OperationPair) -> Endpoint:
         operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")
@@ -236,17 +231,13 @@ class _Bench:
     def _silent(self, rule: Rule) -> bool:
         return bool(self.silenced) and (rule.id in self.silenced or self._id(rule) in self.silenced)
 
-    def _level(self, rule: Rule, rule_id: str) -> Level:
+    def _level(self, rule: Rule) -> Level:
         key = rule.id, rule.level
         level = self._levels.get(key)
         if level is None:
-            given = [self.level_of[name] for name in (rule_id, rule.id) if name in self.level_of]
+            given = [self.level_of[name] for name in (self._id(rule), rule.id) if name in self.level_of]
             level = self._levels[key] = given[0] if given else level_in(rule, self.profile)
         return level
-
-
-def _root(entry: _Entry) -> _Root:
-    return entry.rule.id, entry.words.difference.base, entry.words.difference.revision, entry.words.told
 
 
 def _attributes(pair: OperationPair, names: tuple[str, ...]) -> Mapping[str, Json]:
@@ -264,8 +255,4 @@ def _words_of(difference: Difference) -> _Words:
         ("after", difference.after),
     )
     arguments: dict[str, Json] = {key: value for key, value in said if value is not None}
-    return _Words(difference, value_names(difference), arguments, _told(arguments))
-
-
-def _told(arguments: Mapping[str, Json]) -> str:
-    return json.dumps(arguments, sort_keys=True, default=str) if arguments else ""
+    return _Words(difference, value_names(difference), arguments, told(arguments))
