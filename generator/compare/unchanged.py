@@ -133,7 +133,7 @@ class Unchanged:
 
     def same_words(self, base: OperationKey, revision: OperationKey) -> bool:
         """True when the operations have the same text, whatever it refers to, and what acts on them is the same."""
-        if not self.surroundings or base.path != revision.path:
+        if (base.node.file, revision.node.file) != self._files or base.path != revision.path or not self.surroundings:
             return False
         one, two = base.node.value, revision.node.value
         return isinstance(one, dict) and isinstance(two, dict) and bool(self._common_text(one, two))

@@ -44,10 +44,10 @@ def dump_entries(entries: list[dict[str, Json]], format: str) -> str:
     """
     if format == "yaml":
         return dump_yaml(list(entries))
-    lines = _lines(entries)
+    lines = [_line(entry) for entry in entries]
     if format == "ndjson":
-        return "".join(f"{line}\n" for line in lines)
-    return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"
+        return b"".join(line + b"\n" for line in lines).decode()
+    return (b"[\n" + b",\n".join(lines) + b"\n]\n").decode() if lines else "[]\n"
 
 
 def plain_changes(changes: Sequence[Change], options: ReportOptions) -> list[dict[str, Json]]:
@@ -58,7 +58,7 @@ def plain_changes(changes: Sequence[Change], options: ReportOptions) -> list[dic
 
 def json_line(value: dict[str, Json]) -> str:
     """A value as one line of JSON in which nothing is an order to a terminal."""
-    return _lines([value])[0]
+    return _line(value).decode()
 
 
 class _Plain:
@@ -159,18 +159,17 @@ def _location(location: Location) -> Json:
     return parts
 
 
-def _lines(entries: list[dict[str, Json]]) -> list[str]:
-    """One entry a line: half the size of indented JSON, and still to be read, compared and searched by line."""
-    return [_UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", _line(entry)) for entry in entries]
-
-
-def _line(entry: dict[str, Json]) -> str:
+def _line(entry: dict[str, Json]) -> bytes:
+    """An entry on one line: half the size of indented JSON, and still to be read, compared and searched by line."""
     import orjson
 
     try:
-        return orjson.dumps(entry).decode()
+        line = orjson.dumps(entry)
     except (TypeError, orjson.JSONEncodeError):
         # Lone surrogates, which only an escape can write.
         import json
 
-        return json.dumps(entry, separators=(",", ":"))
+        line = json.dumps(entry, separators=(",", ":")).encode()
+    if line.isascii() and b"\x7f" not in line:
+        return line
+    return _UNPRINTABLE.sub(lambda match: f"\\u{ord(match[0]):04x}", line.decode()).encode()

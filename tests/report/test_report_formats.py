@@ -39,12 +39,15 @@ def change(id: str = "response-property-became-optional", **fields: Any) -> Chan
     return Change.of(id=id, **{**usual, **fields})
 
 
+_FIELDS = (
+    *("id", "text", "level", "effect", "operation", "path", "operation_id", "section", "attributes", "location"),
+    *("property", "other_paths", "base", "revision", "reach", "arguments", "facet", "action"),
+)
+
+
 def other(one: Change, **fields: Any) -> Change:
     """The change with some other fields."""
-    known = {
-        name: getattr(one, name) for part in (one.said, one.endpoint) for name in part.__slots__ if name != "token"
-    }
-    return Change.of(**{**known, **fields})
+    return Change.of(**{**{name: getattr(one, name) for name in _FIELDS}, **fields})
 
 
 def shared_by(number: int) -> list[Change]:
