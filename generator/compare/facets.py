@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import cast
 
@@ -25,7 +25,11 @@ N, W, R, U, NEUTRAL = Effect.NARROWS, Effect.WIDENS, Effect.REPLACES, Effect.UNK
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a facet: the row of the rule table (`facet`, `action`), its effect, and what people are shown."""
+    """One step of a facet: the row of the rule table (`facet`, `action`), its effect, and what people are shown.
+
+    `marks`: `written` the revision still writes the keyword, which says nothing there; `implied` the value is still
+    written, another keyword takes or gives it; `idle` nothing follows from it.
+    """
 
     facet: str
     action: str
@@ -33,7 +37,10 @@ class Step:
     before: Json = None
     after: Json = None
     name: str = ""
+    marks: frozenset[str] = frozenset()
 
+
+_WRITTEN, _IMPLIED, _IDLE = frozenset({"written"}), frozenset({"implied"}), frozenset({"idle"})
 
 Steps = Iterator[Step]
 Order = Callable[[object, object, Schema, Schema], Steps]
@@ -125,6 +132,9 @@ _SHORT = 300
 """Up to which length lengths are taken into account where patterns are compared."""
 
 
+_NO_PATTERN = frozenset({""})
+
+
 def _pattern(before: object, after: object, base: Schema, revision: Schema) -> Steps:
     """Patterns are compared by what they match; what cannot be decided that way, by their texts."""
     from generator.compare.patterns import only_one_side
@@ -135,8 +145,11 @@ def _pattern(before: object, after: object, base: Schema, revision: Schema) -> S
     if gone is come is False:
         return
     shown = _shown(old) if old else None, _shown(new) if new else None
-    if not old or not new:
-        yield Step("pattern", "removed", W, *shown) if old else Step("pattern", "added", N, *shown)
+    if not new:
+        written = _WRITTEN if revision.idle.get("pattern", _NO_PATTERN) != _NO_PATTERN else frozenset()
+        yield Step("pattern", "removed", W, *shown, marks=written)
+    elif not old:
+        yield Step("pattern", "added", N, *shown)
     elif gone and come:
         yield Step("pattern", "changed", R, *shown)
     elif (gone and come is False) or old < new:
@@ -161,14 +174,15 @@ _NUMBER_SETS: dict[str, tuple[str, ...]] = {
 _DISJOINT = frozenset({"date", "date-time", "time", "uuid", "ipv4", "ipv6", "email"})
 
 
-def _format(before: object, after: object, _base: Schema, _revision: Schema) -> Steps:
+def _format(before: object, after: object, _base: Schema, revision: Schema) -> Steps:
     old, new = cast("frozenset[str] | None", before), cast("frozenset[str] | None", after)
     if old == new:
         return
     if old is None and new is not None:
         yield Step("format", "specialized", N, "no format", _shown(new))
     elif new is None and old is not None:
-        yield Step("format", "generalized", W, _shown(old), "no format")
+        written = _WRITTEN if "format" in revision.idle else frozenset()
+        yield Step("format", "generalized", W, _shown(old), "no format", marks=written)
     elif old is not None and new is not None:
         yield Step("format", *_format_order(old, new), _shown(old), _shown(new))
 
@@ -223,10 +237,16 @@ def _enum(before: object, after: object, base: Schema, revision: Schema) -> Step
             return
         for value in old:
             if identity(value) not in kept:
-                yield Step("enum", "value-removed", N, value, None, value_text(value))
+                yield Step("enum", "value-removed", N, value, None, value_text(value), _by_others(value, revision))
         for value in new:
             if identity(value) not in known:
-                yield Step("enum", "value-added", W, None, value, value_text(value))
+                yield Step("enum", "value-added", W, None, value, value_text(value), _by_others(value, base))
+
+
+def _by_others(value: Json, schema: Schema) -> frozenset[str]:
+    """The mark of a value that the schema lists all the same: other keywords rule it out."""
+    listed = cast("list[Json]", schema.idle.get("enum", []))
+    return _IMPLIED if any(identity(value) == identity(other) for other in listed) else frozenset()
 
 
 def _dependent_required(before: object, after: object, base: Schema, revision: Schema) -> Steps:
@@ -304,6 +324,28 @@ def _stability(before: object, after: object, _base: Schema, _revision: Schema) 
         yield Step("stability", action, NEUTRAL, old, new)
 
 
+def _unread_type(before: object, after: object, base: Schema, revision: Schema) -> Steps:
+    """A type that is no type is left out; that another one was written can still be told."""
+    from generator.compare.types import type_text
+
+    old, new = before or type_text(base.types), after or type_text(revision.types)
+    if old != new:
+        yield Step("type", "changed", NEUTRAL, cast(str, old), cast(str, new), marks=frozenset({"idle", "unread"}))
+
+
+def _beside(word: str, *, lower: bool) -> Order:
+    """The bound that a tighter one in the same schema makes superfluous."""
+    order = _bound(word, lower=lower)
+
+    def steps(before: object, after: object, base: Schema, revision: Schema) -> Steps:
+        old, new = cast("Bound | None", before), cast("Bound | None", after)
+        if old is not None and new is not None and old.exclusive == new.exclusive:
+            for step in order(old, new, base, revision):
+                yield replace(step, effect=NEUTRAL, marks=_IDLE)
+
+    return steps
+
+
 def _opaque(before: object, after: object, _base: Schema, _revision: Schema) -> Steps:
     old, new = cast("frozenset[str] | None", before), cast("frozenset[str] | None", after)
     yield Step("opaque", "changed", U, _shown(old) if old else None, _shown(new) if new else None)
@@ -333,15 +375,20 @@ ORDERS: dict[str, Order] = {
     "deprecated": _deprecated,
     "stability": _stability,
     "xml": _xml,
+    "unread-type": _unread_type,
+    "beside-lower": _beside("min", lower=True),
+    "beside-upper": _beside("max", lower=False),
 }
 
 
 def idle_steps(base: Schema, revision: Schema) -> Iterator[tuple[str, Step]]:
-    """The steps of facets that are written but say nothing on either side."""
+    """The steps of facets that are written but say nothing: on either side, or since a side allows nothing at all."""
+    nothing = base.impossible or revision.impossible
     for name in ORDERS:
-        if name in base.facets or name in revision.facets or not (name in base.idle or name in revision.idle):
+        said = name in base.facets or name in revision.facets
+        if (said and not nothing) or not (name in base.idle or name in revision.idle):
             continue
-        before, after = base.idle.get(name), revision.idle.get(name)
+        before, after = (side.facets.get(name, side.idle.get(name)) for side in (base, revision))
         if before != after:
             for step in ORDERS[name](before, after, base, revision):
                 yield name, step

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from generator.compare.likeness import Prints
 from generator.compare.model import Difference, Direction, Effect
-from generator.compare.pairs import Domain, Lens, Local, Pair, Same
+from generator.compare.pairs import APART, Domain, Lens, Local, Pair, Same
 from generator.compare.schemas import compare_pair
 from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace
@@ -137,7 +137,8 @@ class PairGraph:
         above: list[list[tuple[int, Edge]]] = [[] for _ in self.nodes]
         for index, node in enumerate(self.nodes):
             for edge in node.edges:
-                above[edge.target].append((index, edge))
+                if edge.absent not in APART:
+                    above[edge.target].append((index, edge))
         waiting = [index for index, found in enumerate(effects) if found]
         while waiting:
             below = waiting.pop()
@@ -174,13 +175,14 @@ class PairGraph:
         arrivals: dict[int, int] = {entry: 1}
         present = deque([entry])
         hidden: deque[tuple[int, tuple[str, ...], str]] = deque()
+        apart: deque[tuple[int, tuple[str, ...], str]] = deque()
         order: list[int] = []
-        while present or hidden:
+        while present or hidden or apart:
             # What is present is walked to its end first: a place that is felt counts before one that is hidden.
             if present:
                 index = present.popleft()
             else:
-                index, path, mark = hidden.popleft()
+                index, path, mark = (hidden or apart).popleft()
                 if index in first:
                     continue
                 first[index] = (path, mark)
@@ -189,12 +191,15 @@ class PairGraph:
             for edge in self.nodes[index].edges:
                 if edge.lens or not self._reaching[edge.target]:
                     continue
+                mark = _together(absent, edge.absent)
                 if edge.target in first:
-                    arrivals[edge.target] = arrivals.get(edge.target, 1) + 1
+                    if mark not in APART:
+                        arrivals[edge.target] = arrivals.get(edge.target, 1) + 1
                     continue
-                mark = absent or edge.absent
                 step = (*path, *edge.path)
-                if mark:
+                if mark in APART:
+                    apart.append((edge.target, step, mark))
+                elif mark:
                     hidden.append((edge.target, step, mark))
                 else:
                     first[edge.target] = (step, "")
@@ -206,6 +211,15 @@ class PairGraph:
             for path, absent in (first[index],)
             for local in self.nodes[index].locals
         ]
+
+
+def _together(outer: str, inner: str) -> str:
+    """The mark of what lies below two edges; a `not` inside a `not` affirms again, and idle is idle."""
+    if inner not in APART or outer not in APART:
+        return inner if inner in APART else outer or inner
+    if "idle" in (outer, inner):
+        return "idle"
+    return "affirmed" if outer == "negated" else "negated"
 
 
 def _seen_through(lens: Lens, effects: frozenset[Effect]) -> frozenset[Effect]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
-from generator.compare.graph import PairGraph
+from generator.compare.graph import PairGraph, Sighting
 from generator.compare.model import Difference, Direction, Effect, Felt, Location
 from generator.compare.pairs import Domain
 from generator.compare.unchanged import Unchanged
@@ -55,8 +55,11 @@ class Entry:
     media: str = ""
     of_media: int = 1
     """How many media types of this body were paired."""
-    demanded: bool = False
-    """A required parameter: every call names its value, so its default never counts."""
+    default: str = ""
+    """The mark of a default that never counts, since every call names a value: `unused`, or `idle` in a path where
+    nobody says that the parameter is required."""
+    item: bool = False
+    """A single value against the items of a list: that it became a list, or was one, is told already."""
 
 
 @dataclass(slots=True)
@@ -94,13 +97,14 @@ class Sheet:
         domain: Domain,
         media: str = "",
         of_media: int = 1,
-        demanded: bool = False,
+        default: str = "",
+        item: bool = False,
     ) -> None:
         """Have two schemas compared; what is found is felt in `location`."""
         located = self.locate(location)
         node = self.graph.enter(base, revision, located.direction, domain)
         if node is not None:
-            self.entries.append(Entry(located, node, media, of_media, demanded))
+            self.entries.append(Entry(located, node, media, of_media, default, item))
 
     def same_schema(self, base: SchemaSource | None, revision: SchemaSource | None) -> bool:
         """Are two schemas certainly the same, down to their last reference?"""
@@ -120,6 +124,21 @@ class Sheet:
 
     def revision_schema(self, source: SchemaSource | None, node: Node) -> Schema:
         return self.revision.space.of(source) if source is not None else self.revision.space.anything(node)
+
+
+def _marks_of(entry: Entry, seen: Sighting) -> frozenset[str]:
+    """What only the entry knows: nothing comes of a difference here (`unused`), or it may be none (`loose`)."""
+    found = seen.difference
+    if found.facet == "default-value":
+        return frozenset({entry.default}) if entry.default and not seen.path else frozenset()
+    if found.facet not in ("type", "list-of-types"):
+        return frozenset()
+    if entry.item and not seen.path and found.effect is Effect.NEUTRAL:
+        return frozenset({"unused"})
+    text = found.after if entry.location.direction == "request" else found.before
+    if entry.media and text == "string" and "json" not in entry.media.lower():
+        return frozenset({"loose"})
+    return frozenset()
 
 
 Groups: TypeAlias = "tuple[tuple[Felt, ...], ...]"
@@ -150,8 +169,9 @@ def _felt(entries: tuple[Entry, ...], graph: PairGraph) -> tuple[Felt, ...]:
     for entry in entries:
         for seen in graph.sightings(entry.node):
             found = seen.difference
-            if entry.demanded and not seen.path and found.facet == "default-value":
-                found = replace(found, marks=found.marks | {"idle"})
+            marks = _marks_of(entry, seen)
+            if marks:
+                found = replace(found, marks=found.marks | marks)
             alike = merged.setdefault((found.facet, found.action, found.name, seen.path, seen.absent), [])
             equal = next((one for one in alike if _say_the_same(one.felt.difference, found)), None)
             if equal is None:

@@ -38,9 +38,17 @@ class Local:
     absent: str = ""
 
 
+APART = frozenset({"idle", "negated", "affirmed"})
+"""Marks of what only those hear of who want to know of every keyword: `idle` it stands where it says nothing, `negated`
+inside a `not`, whose own change is told, `affirmed` inside a `not` of a `not`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A pair below this one. `lens` is set where differences below are told as one difference of keyword `facet`."""
+    """A pair below this one. `lens` is set where differences below are told as one difference of keyword `facet`.
+
+    `absent` is `read-only` or `write-only` below a property that the direction does not carry, or one of `APART`.
+    """
 
     path: tuple[str, ...]
     base: Schema

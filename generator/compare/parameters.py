@@ -160,7 +160,15 @@ def _kept(one: Slot, two: Slot, sheet: Sheet) -> None:
         return
     _serialization(one, two, sheet)
     if not same:
-        sheet.enter(location, one.schema, two.schema, "text", demanded=one.required and two.required)
+        sheet.enter(location, one.schema, two.schema, "text", default=_default_mark(one, two))
+
+
+def _default_mark(one: Slot, two: Slot) -> str:
+    """What a default of the parameter is that has a value in every call."""
+    if not (one.required and two.required):
+        return ""
+    said = [slot.parameter.node.get("required") for slot in (one, two)]
+    return "unused" if all(said) else "idle"
 
 
 def _lifecycle(one: Slot, two: Slot, sheet: Sheet) -> None:
@@ -203,7 +211,7 @@ def _became_list(one: Slot, two: Slot, sheet: Sheet) -> bool:
     )  # fmt: skip
     sheet.tell(_location(two), found)
     base, revision = (one.schema, items) if widened else (items, two.schema)
-    sheet.enter(_location(two), base, revision, "text")
+    sheet.enter(_location(two), base, revision, "text", item=True)
     return True
 
 

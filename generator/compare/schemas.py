@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import cast
 
 from generator.compare.arrays import compare_arrays
 from generator.compare.facets import idle_steps, scalar_steps
@@ -10,7 +11,7 @@ from generator.compare.likeness import Prints, meet
 from generator.compare.matter import matters
 from generator.compare.model import Difference, Effect
 from generator.compare.objects import compare_objects
-from generator.compare.pairs import Findings, Local, Pair
+from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.types import compare_types
 from generator.compare.unevaluated import compare_evaluated
 from generator.compare.unions import compare_unions, discriminator_values
@@ -60,19 +61,40 @@ def _annotations_and_facets(pair: Pair, found: Findings, types: list[Difference]
             continue
         difference = pair.differ(
             step.facet, step.action, effect, before=step.before, after=step.after, name=step.name,
-            marks=["idle"] if idle else [], base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
+            marks=step.marks | {"idle"} if idle else step.marks, base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
         )  # fmt: skip
         found.locals.append(Local(difference))
 
 
 def _idle(pair: Pair, found: Findings) -> None:
     """What changed without effect, for those who want to hear of every keyword."""
+    if "properties" in pair.base.idle and "properties" in pair.revision.idle:
+        _idle_properties(pair, found)
     for facet, step in idle_steps(pair.base, pair.revision):
         difference = pair.differ(
             step.facet, step.action, Effect.NEUTRAL, before=step.before, after=step.after, name=step.name,
-            marks=["idle"], base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
+            marks=step.marks | {"idle"}, base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
         )  # fmt: skip
         found.locals.append(Local(difference))
+
+
+def _idle_properties(pair: Pair, found: Findings) -> None:
+    """Properties that both sides describe beside a type that has none."""
+    one, two = (cast("Mapping[str, Parts]", side.idle.get("properties", {})) for side in (pair.base, pair.revision))
+    was, now = (cast("frozenset[str]", side.idle.get("required", frozenset())) for side in (pair.base, pair.revision))
+    for name in one:
+        if name not in two:
+            continue
+        if (name in was) != (name in now):
+            action = "became-required" if name in now else "became-optional"
+            nodes = pair.base.place_of("required"), pair.revision.place_of("required")
+            difference = pair.differ(
+                "required", action, Effect.NEUTRAL, name=name, marks=["idle"], base=nodes[0], revision=nodes[1]
+            )  # fmt: skip
+            found.locals.append(Local(difference, (name,)))
+        if not pair.same(one[name], two[name]):
+            below = pair.below_base(one[name]), pair.below_revision(two[name])
+            found.links.append(Link((name,), *below, absent="idle"))
 
 
 def _negations(pair: Pair, common: TypeSet, found: Findings) -> None:
@@ -81,7 +103,9 @@ def _negations(pair: Pair, common: TypeSet, found: Findings) -> None:
     two = [parts for parts in pair.revision.negations if _refuses(pair.below_revision(parts), pair.base, common)]
     met, gone, new = pair.meet_parts(one, two)
     for before, after in met:
-        found.links.extend(pair.links(("not",), before, after, lens="turned", facet="not"))
+        below = tuple(pair.links(("not",), before, after, lens="turned", facet="not"))
+        found.links.extend(below)
+        found.links.extend(Link(link.path, link.base, link.revision, absent="negated") for link in below)
     _left(pair, "not", gone, new, found)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from generator.compare.model import Difference, Effect
@@ -60,7 +61,8 @@ def compare_types(pair: Pair) -> tuple[list[Difference], TypeSet]:
         return _same_on_wire(pair), common
     if not revision or not base:
         action, effect = ("impossible", Effect.NARROWS) if not revision else ("possible", Effect.WIDENS)
-        return [_differ(pair, "schema", action, effect, type_text(base), type_text(revision))], common
+        marks = ["implied"] if _emptied(pair.base, pair.revision) or _emptied(pair.revision, pair.base) else []
+        return [_differ(pair, "schema", action, effect, type_text(base), type_text(revision), marks)], common
     found: list[Difference] = []
     one, two = base & ~Types.NULL, revision & ~Types.NULL
     # Where null is not told apart (nothing else in common, or a side takes anything) it counts with the types.
@@ -77,12 +79,20 @@ def compare_types(pair: Pair) -> tuple[list[Difference], TypeSet]:
     return found, common
 
 
+def _emptied(one: Schema, two: Schema) -> bool:
+    """Does one side list values where the other lists none at all?"""
+    return "enum" in one.facets and two.idle.get("enum") == []
+
+
 def _same_on_wire(pair: Pair) -> list[Difference]:
     """Other types declared, but the same texts allowed (`integer, string` is any text, as `string` is)."""
     one, two = pair.base.types & ~Types.NULL, pair.revision.types & ~Types.NULL
     if pair.domain == "json" or one == two:
         return []
-    return [replace(_types(pair, one, two), effect=Effect.NEUTRAL)]
+    if _ordered_as_written(pair):
+        return [replace(_types(pair, one, two), effect=Effect.NEUTRAL)]
+    before, after = type_text(pair.base.types), type_text(pair.revision.types)
+    return [_differ(pair, "type", "compatible", Effect.NEUTRAL, before, after)]
 
 
 def _null_on_text(pair: Pair) -> list[Difference]:
@@ -111,16 +121,30 @@ def _types(pair: Pair, one: TypeSet, two: TypeSet) -> Difference:
         facet, action, effect = "type", "changed", Effect.REPLACES
     if "any" in (before, after) and facet == "list-of-types":
         facet, action = "type", "specialized" if effect is Effect.NARROWS else "generalized"
-    return _differ(pair, facet, action, effect, before, after)
+    marks = []
+    if pair.domain == "text" and effect is not Effect.REPLACES and not _ordered_as_written(pair):
+        marks.append("as-text")
+    if after == "any":
+        marks.append("to-any")
+    return _differ(pair, facet, action, effect, before, after, marks)
 
 
-def _differ(pair: Pair, facet: str, action: str, effect: Effect, before: object, after: object) -> Difference:
+def _ordered_as_written(pair: Pair) -> bool:
+    """Does one side take all types of the other as they are written, whatever may be read from a text?"""
+    one, two = pair.base.types & ~Types.NULL, pair.revision.types & ~Types.NULL
+    return one & two in (one, two)
+
+
+def _differ(
+    pair: Pair, facet: str, action: str, effect: Effect, before: object, after: object, marks: Iterable[str] = ()
+) -> Difference:
     return pair.differ(
         facet,
         action,
         effect,
         before=before,
         after=after,
+        marks=marks,
         base=pair.base.place_of("type"),
         revision=pair.revision.place_of("type"),
     )

@@ -107,5 +107,8 @@ FACETS: dict[str, Facet] = {
         Facet("sunset", _ANY, _first, restricts=False),
         Facet("stability", _ANY, _first, restricts=False),
         Facet("xml", _ANY, _first, restricts=False),
+        Facet("unread-type", _ANY, _first, restricts=False),
+        Facet("beside-lower", _ANY, _first, restricts=False),
+        Facet("beside-upper", _ANY, _first, restricts=False),
     )
 }

@@ -129,6 +129,8 @@ class Keywords:
     extensible-enum            list of JSON values (`x-extensible-enum`)
     sunset, stability          str (`x-sunset`, `x-stability-level`)
     xml                        the JSON object
+    unread-type                str: a `type` that names no type, as written
+    beside-lower, beside-upper Bound: the looser spelling in one schema, which says nothing
     opaque                     str: the reference or text that cannot be understood; equal to itself only
     ========================== =============================================================
     """

@@ -155,6 +155,4 @@ def limited(parts: Parts, types: TypeSet) -> Parts:
     return (*parts, Part(Composed(f"types:{types}", parts[0].node, Keywords(types=types))))
 
 
-ANNOTATIONS = frozenset(
-    {"default", "read-only", "write-only", "deprecated", "extensible-enum", "sunset", "stability", "xml"}
-)
+ANNOTATIONS = frozenset(name for name, facet in FACETS.items() if not facet.restricts)

@@ -144,7 +144,10 @@ def _values(schema: Schema) -> None:
     listed = schema.facets.get("enum")
     if listed is None:
         return
-    values = [v for v in unique(cast("list[Json]", listed)) if allows(schema, v)]
+    written = unique(cast("list[Json]", listed))
+    values = [v for v in written if allows(schema, v)]
+    if len(values) < len(written) or not written:
+        schema.idle["enum"] = written
     found = Types.NONE
     for value in values:
         found |= type_of(value)
@@ -213,6 +216,8 @@ def _drop_foreign(schema: Schema) -> None:
         else:
             _idle(schema, "format")
     if not schema.types & Types.OBJECT:
+        if schema.properties:
+            schema.idle["properties"] = schema.properties
         schema.properties, schema.patterns, schema.additional, schema.names, schema.dependent = {}, {}, (), (), {}
         schema.unevaluated_properties, schema.required_at = (), {}
     if not schema.types & Types.ARRAY:

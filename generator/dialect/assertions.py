@@ -18,6 +18,8 @@ def _type(draft: Draft, keyword: str) -> None:
     if types is None:
         types = _several_types(draft, keyword)
     if types == Types.NONE:
+        if isinstance(written, str):
+            draft.facet("unread-type", written, keyword)
         return
     for name in _NULLABLE.get(draft.family, ()):
         if draft.value.get(name) is True:
@@ -98,6 +100,9 @@ def _bound(
     if found:
         bound, keyword = max(found, key=lambda pair: tightness(pair[0]))
         draft.facet(facet, bound, keyword)
+        for other, beside in found:
+            if beside != keyword:
+                draft.facet(f"beside-{facet}", other, beside)
 
 
 def _multiple_of(draft: Draft, keyword: str) -> None:

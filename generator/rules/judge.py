@@ -11,6 +11,8 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from generator.compare.model import Comparison, Difference, Effect, Felt, Location, OperationPair
+from generator.compare.pairs import APART
+from generator.compare.paths import shape
 from generator.document.model import Json, Place
 from generator.rules.catalogue.peer import PEER_LEVELS
 from generator.rules.change import Change, Endpoint, Root, Said, told
@@ -27,8 +29,11 @@ from generator.rules.wording import code, scalar, value_names
 
 _NOWHERE = Location()
 _NONE: Mapping[str, Json] = MappingProxyType({})
-_QUIET = frozenset({"idle", "echo"})
-"""Differences without effect (a keyword that says nothing here), or told by another entry as well."""
+_QUIET = frozenset({"idle", "echo", "unused"})
+"""Differences without effect (a keyword that says nothing here, a default that is never used), or told by another
+entry as well."""
+_QUIET_BY_KEYWORD = frozenset({"implied", "unused"})
+"""What is left out where every keyword is told that changed, also those without effect: what follows from them."""
 _SECTIONS = {"component-schema": "components", "security-scheme": "security"}
 
 
@@ -59,7 +64,10 @@ def judge_with_waivers(comparison: Comparison, judging: Judging | None = None) -
     """`judge`, with the changes that waivers took out and the waivers that did nothing."""
     judging = judging or Judging()
     today = judging.as_of or date.today()
-    bench = _Bench(judging, profile_named(judging.profile), today)
+    profile = profile_named(judging.profile)
+    # The ecosystem lists a path whose parameters were renamed as the base writes it.
+    written = {shape(key.path): key.path for key in comparison.base.operations} if profile.peer_ids else {}
+    bench = _Bench(judging, profile, today, written)
     listed = bench.operations(comparison.operations)
     apart = sorted(bench.unattached(comparison.unattached), key=lambda change: change.said.order)
     judged = _accepted(Changes(listed, apart), judging, today)
@@ -118,10 +126,13 @@ class _Group(NamedTuple):
 class _Bench:
     """Names differences by the rules of one judging. Remembers what is felt alike in many places."""
 
-    def __init__(self, judging: Judging, profile: Profile, today: date) -> None:
+    def __init__(self, judging: Judging, profile: Profile, today: date, written: Mapping[str, str]) -> None:
         self.level_of = judging.level_of
         self.silenced, self.attributes = judging.silenced, judging.attributes
         self.profile = profile
+        self.quiet = _QUIET_BY_KEYWORD if profile.peer_ids else _QUIET
+        self.written = written
+        """How paths are named instead of as the later side writes them, by shape."""
         self.days = Days(today, judging.deprecation_days_stable, judging.deprecation_days_beta)
         self.read_day = False
         self._words_said: dict[int, _Words] = {}
@@ -152,7 +163,7 @@ class _Bench:
         """The changes of differences that name no endpoint."""
         for difference in differences:
             entry = self._entry(Felt(difference, _NOWHERE), difference, {})
-            if self._heard(difference) and not self._silent(entry.rule):
+            if not difference.marks & self.quiet and not self._silent(entry.rule):
                 section = _SECTIONS.get(difference.facet, "info")
                 yield Change(self._said(entry, 0, {0: 1}, {}), Endpoint(section=section))
 
@@ -167,9 +178,10 @@ class _Bench:
 
     def _entries(self, group: Iterable[Felt], pair: OperationPair) -> _Group:
         entries = []
-        for felt in group:
-            found = lived(felt, pair, self.days) if self._heard(felt.difference) else None
-            if found is not None:
+        for one in group:
+            felt = self._heard(one)
+            found = lived(felt, pair, self.days) if felt is not None else None
+            if felt is not None and found is not None:
                 self.read_day = self.read_day or found.read_day
                 entry = self._entry(felt, found.difference, found.names)
                 if not self._silent(entry.rule):
@@ -177,14 +189,21 @@ class _Bench:
         roots = tuple([self._roots.setdefault(self._root(one), len(self._roots)) for one in entries])
         return _Group(tuple(entries), roots, frozenset(roots))
 
-    def _heard(self, difference: Difference) -> bool:
-        return self.profile.peer_ids or not difference.marks & _QUIET
+    def _heard(self, felt: Felt) -> Felt | None:
+        """What the profile hears of it, or None: `_brought_back` what stands apart, where every keyword is told."""
+        if felt.difference.marks & self.quiet or (felt.absent in APART and not self.profile.peer_ids):
+            return None
+        return _brought_back(felt) if felt.absent in APART else felt
 
     def _entry(self, felt: Felt, difference: Difference, names: Mapping[str, Json]) -> _Entry:
         rule = rule_for(difference, felt.location, felt.path, felt.absent)
         if self.profile.peer_ids and felt.absent and rule.id not in PEER_LEVELS:
             # Where the ecosystem has no id for what a direction does not carry, it does not tell it apart.
             rule = rule_for(difference, felt.location, felt.path)
+        if self.profile.peer_ids and felt.location.kind == "parameter" and felt.path and not _known(rule):
+            # Nor does it tell what is inside a parameter from the parameter where it has no id for that.
+            whole = rule_for(difference, felt.location)
+            rule = whole if _known(whole) else rule
         return _Entry(felt, rule, self._words(difference, names))
 
     def _words(self, difference: Difference, names: Mapping[str, Json]) -> _Words:
@@ -223,7 +242,8 @@ class _Bench:
     def _endpoint(self, pair: OperationPair) -> Endpoint:
         operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")
         section = "webhooks" if pair.path.startswith("webhook:") else "paths"
-        return Endpoint(pair.method, pair.path, operation_id, section, _attributes(pair, self.attributes))
+        path = self.written.get(shape(pair.path), pair.path)
+        return Endpoint(pair.method, path, operation_id, section, _attributes(pair, self.attributes))
 
     def _id(self, rule: Rule) -> str:
         return rule.peer if rule.peer and self.profile.peer_ids else rule.id
@@ -238,6 +258,18 @@ class _Bench:
             given = [self.level_of[name] for name in (self._id(rule), rule.id) if name in self.level_of]
             level = self._levels[key] = given[0] if given else level_in(rule, self.profile)
         return level
+
+
+def _known(rule: Rule) -> bool:
+    """Has the ecosystem an id for it?"""
+    return (rule.peer or rule.id) in PEER_LEVELS
+
+
+def _brought_back(felt: Felt) -> Felt:
+    """A difference that stands apart, with what it really does there: nothing, or inside a `not` the opposite."""
+    found = felt.difference
+    effect = {"idle": Effect.NEUTRAL, "negated": found.effect.turned()}.get(felt.absent, found.effect)
+    return replace(felt, difference=replace(found, effect=effect), absent="")
 
 
 def _attributes(pair: OperationPair, names: tuple[str, ...]) -> Mapping[str, Json]:

@@ -9,6 +9,9 @@ from generator.rules.model import Example, Ground, Level
 
 _REQUEST_INNER = tuple(place for place in INNER if place.startswith("request"))
 _RESPONSE_INNER = tuple(place for place in INNER if place.startswith("response"))
+_UNDECLARED_REQUIRED = {place: f"{place}-became-required-undeclared" for place in INNER}
+_UNDECLARED_OPTIONAL = {place: f"{place}-became-optional-undeclared" for place in INNER}
+"""The ecosystem's ids are about properties that the schema describes; where its ids are asked for, these stand apart."""
 _PLAIN = "type: object\nproperties:\n  name:\n    type: string"
 _WITH = f"{_PLAIN}\n  colour:\n    type: string"
 _WITH_DEFAULT = f"{_WITH}\n    default: red"
@@ -206,6 +209,7 @@ _REQUIRED = (
         places=INNER,
         marks=frozenset({"undeclared"}),
         suffix="became-required",
+        peer=_UNDECLARED_REQUIRED,
         avoid={"request": "Describe the property and make it optional, or take the name off `required`."},
         example=Example(_PLAIN, _PLAIN + _DEMANDED, "object"),
     ),
@@ -219,6 +223,19 @@ _REQUIRED = (
         suffix="became-optional",
         avoid={"response": "Keep returning the property; where there is no value, return a neutral one."},
         example=Example(_WITH + _DEMANDED, _WITH, "object"),
+    ),
+    Row(
+        "required",
+        "became-optional",
+        Effect.WIDENS,
+        "{subject} became optional{where}, although the schema does not describe it",
+        "A name that no property of the schema describes had to be there, and may be left out now.",
+        places=INNER,
+        marks=frozenset({"undeclared"}),
+        suffix="became-optional",
+        peer=_UNDECLARED_OPTIONAL,
+        avoid={"response": "Keep returning the property; where there is no value, return a neutral one."},
+        example=Example(_PLAIN + _DEMANDED, _PLAIN, "object"),
     ),
 )
 

@@ -14,6 +14,9 @@ _AVOID_PATTERN = {
 _AS_CHANGED = {
     place: f"{place}-pattern-changed" for place in ("request-property", "request-parameter", "response-property")
 }
+_AS_GENERALIZED = {place: f"{place}-pattern-generalized" for place in ("request-property", "request-parameter")} | {
+    "response-property": "response-property-pattern-changed"
+}
 _CODED = "type: string\ncontentEncoding: {}"
 _TYPED = "type: string\ncontentMediaType: {}"
 
@@ -87,6 +90,18 @@ ROWS = (
     ),
     Row(
         "pattern",
+        "removed",
+        Effect.WIDENS,
+        "{subject} no longer has to match the pattern {before}{where}",
+        "Only texts that match a pattern were allowed; the pattern that is written now takes any text.",
+        marks=frozenset({"written"}),
+        suffix="pattern-removed",
+        avoid=_AVOID_PATTERN,
+        peer=_AS_GENERALIZED,
+        example=Example("type: string\npattern: '^[a-z]+$'", "type: string"),
+    ),
+    Row(
+        "pattern",
         "changed",
         Effect.UNKNOWN,
         "the pattern of {subject} changed from {before} to {after}{where}",
@@ -113,6 +128,7 @@ ROWS = (
         "the pattern of {subject} was loosened from {before} to {after}{where}",
         "Every text that matched the old pattern matches the new one, and others do too.",
         avoid=_AVOID_PATTERN,
+        peer=_AS_CHANGED,
         example=Example("type: string\npattern: '^[a-z]+$'", "type: string\npattern: '^[a-z]*$'"),
     ),
     Row(

@@ -16,6 +16,15 @@ _FORMAT = {
     "response-property": "the {property} response's property `format` changed from {before} to {after}"
     " for status {status}",
 }
+_GENERALIZED = "the type of {subject} was generalized from {before} to {after}{where}"
+_SPECIALIZED = "the type of {subject} was narrowed from {before} to {after}{where}"
+_OTHER_TYPE = Example("type: string", "type: integer", "json")
+_WIDER_TYPE = Example("type: integer", "type: number", "json")
+_NARROWER_TYPE = Example("type: number", "type: integer", "json")
+_COMPATIBLE = {
+    place: f"{place}-type-compatible"
+    for place in ("request-body", "request-property", "response-body", "response-property")
+}
 _TWO = "oneOf:\n- type: array\n- type: boolean"
 _NOT_NARROWED_ID = {
     "request-body": "request-body-type-changed",
@@ -24,6 +33,10 @@ _NOT_NARROWED_ID = {
 }
 """The ecosystem has no `specialized` for these: a type that became narrower in a request has changed."""
 _FORMAT_IDS = {"": "{direction}-{word}-type-changed"}
+_FORMAT_GENERALIZED_IDS = {
+    "request": "{direction}-{word}-type-generalized",
+    "response": "{direction}-{word}-type-changed",
+}
 _AVOID_TYPE = {
     "request": "Accept the old type as well, or take the new one in a new property or parameter.",
     "response": "Return the new type in a new property and keep the old one until clients have moved.",
@@ -37,44 +50,92 @@ ROWS = (
         _REPLACED,
         "The JSON type is another one, so values of the old type are not allowed any more and others are.",
         avoid=_AVOID_TYPE,
-        example=Example("type: string", "type: integer", "json"),
+        example=_OTHER_TYPE,
     ),
     Row(
         "type",
         "changed",
-        Effect.NEUTRAL,
+        Effect.REPLACES,
         _REPLACED,
-        "The type is written another way and allows the same values where it is used.",
-        exact=True,
-        suffix="type-compatible",
-        example=Example("type: [integer, number]", "type: number", "json"),
+        "The type that is written now, or was, names no type; nothing follows from it.",
+        marks=frozenset({"unread"}),
+        example=_OTHER_TYPE,
+    ),
+    Row(
+        "type",
+        "changed",
+        Effect.REPLACES,
+        _REPLACED,
+        "The type is another one. Where values are no JSON some tools take a text for anything.",
+        marks=frozenset({"loose"}),
+        avoid=_AVOID_TYPE,
+        peer=_COMPATIBLE,
+        example=_OTHER_TYPE,
     ),
     Row(
         "type",
         "compatible",
         Effect.NEUTRAL,
         _REPLACED,
-        "The type is written another way and allows the same values on the wire.",
-        example=Example("type: [integer, number]", "type: number", "json"),
+        "The type is written another way and allows the same values where it is used: on a wire of texts.",
+        example=Example("type: [string, integer]", "type: [string, boolean]", "text"),
     ),
     Row(
         "type",
         "generalized",
         Effect.WIDENS,
-        "the type of {subject} was generalized from {before} to {after}{where}",
+        _GENERALIZED,
         "The new type allows all values of the old one and more.",
         avoid=_AVOID_TYPE,
-        example=Example("type: integer", "type: number", "json"),
+        example=_WIDER_TYPE,
+    ),
+    Row(
+        "type",
+        "generalized",
+        Effect.WIDENS,
+        _GENERALIZED,
+        "As texts the values of the old type are among those of the new one.",
+        marks=frozenset({"as-text"}),
+        avoid=_AVOID_TYPE,
+        peer={
+            "request-parameter-property": "request-parameter-property-type-changed",
+            "request-body": "request-body-type-compatible",
+            "request-property": "request-property-type-compatible",
+        },
+        example=_WIDER_TYPE,
+    ),
+    Row(
+        "type",
+        "generalized",
+        Effect.WIDENS,
+        _GENERALIZED,
+        "No type is given any more, so every value is allowed.",
+        marks=frozenset({"to-any"}),
+        avoid=_AVOID_TYPE,
+        peer={place: f"{place}-type-changed" for place in ("response-body", "response-property")},
+        example=_WIDER_TYPE,
     ),
     Row(
         "type",
         "specialized",
         Effect.NARROWS,
-        "the type of {subject} was narrowed from {before} to {after}{where}",
+        _SPECIALIZED,
         "The new type allows only some of the values of the old one.",
         ids=_NOT_NARROWED_ID,
         avoid=_AVOID_TYPE,
-        example=Example("type: number", "type: integer", "json"),
+        example=_NARROWER_TYPE,
+    ),
+    Row(
+        "type",
+        "specialized",
+        Effect.NARROWS,
+        _SPECIALIZED,
+        "As texts the values of the new type are among those of the old one.",
+        marks=frozenset({"as-text"}),
+        ids=_NOT_NARROWED_ID,
+        avoid=_AVOID_TYPE,
+        peer={place: f"{place}-type-compatible" for place in ("response-body", "response-property", "response-header")},
+        example=_NARROWER_TYPE,
     ),
     Row(
         "list-of-types",
@@ -110,12 +171,21 @@ ROWS = (
         Effect.WIDENS,
         _FORMAT,
         "The format was dropped or became a wider one, so values may appear that the old one ruled out.",
-        ids={
-            "request": "{direction}-{word}-type-generalized",
-            "response": "{direction}-{word}-type-changed",
-        },
+        ids=_FORMAT_GENERALIZED_IDS,
         avoid=_AVOID_TYPE,
         example=Example("type: integer\nformat: int32", "type: integer\nformat: int64"),
+    ),
+    Row(
+        "format",
+        "generalized",
+        Effect.WIDENS,
+        _FORMAT,
+        "The format became one that says nothing about values of this type.",
+        marks=frozenset({"written"}),
+        ids=_FORMAT_GENERALIZED_IDS,
+        avoid=_AVOID_TYPE,
+        peer={place: f"{place}-type-changed" for place in ("request-body", "request-property", "request-parameter")},
+        example=Example("type: integer\nformat: int32", "type: integer\nformat: uuid"),
     ),
     Row(
         "format",
