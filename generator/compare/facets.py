@@ -155,7 +155,7 @@ def _pattern(before: object, after: object, base: Schema, revision: Schema) -> S
     elif (gone and come is False) or old < new:
         yield Step("pattern", "specialized", N, *shown)
     elif (come and gone is False) or new < old:
-        yield Step("pattern", "generalized", W, *shown)
+        yield Step("pattern", "generalized", W, *shown, marks=frozenset({"compared"}))
     else:
         yield Step("pattern", "changed", U, *shown)
 

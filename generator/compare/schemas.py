@@ -61,7 +61,8 @@ def _annotations_and_facets(pair: Pair, found: Findings, types: list[Difference]
             continue
         difference = pair.differ(
             step.facet, step.action, effect, before=step.before, after=step.after, name=step.name,
-            marks=step.marks | {"idle"} if idle else step.marks, base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
+            marks=step.marks | {"idle"} if idle else step.marks,
+            base=pair.base.place_of(facet), revision=pair.revision.place_of(facet),
         )  # fmt: skip
         found.locals.append(Local(difference))
 

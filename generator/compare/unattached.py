@@ -48,7 +48,8 @@ def _schemas(base: Contract, revision: Contract, unchanged: Unchanged) -> list[D
 
 
 def _servers(base: Contract, revision: Contract, prefix_moved: bool) -> list[Difference]:
-    """Servers by address; a default that is only written out, and a trailing slash, are no change."""
+    """Servers by address, and the variables in it; a default that is only written out, and a trailing slash, are no
+    change."""
 
     def address(server: Server) -> str:
         url = server.url.rstrip("/")
@@ -67,7 +68,21 @@ def _servers(base: Contract, revision: Contract, prefix_moved: bool) -> list[Dif
             found.append(
                 difference("server", "added", NEUTRAL, parent_node(base, "servers"), server.node, name=server.url)
             )
+        elif _variables(server) != _variables(old[url]):
+            nodes, texts = (old[url].node, server.node), (_variables(old[url]), _variables(server))
+            found.append(
+                difference("server", "changed", NEUTRAL, *nodes, before=texts[0], after=texts[1], name=server.url)
+            )
     return found
+
+
+def _variables(server: Server) -> str:
+    """The variables of an address with their defaults and, where they are listed, the values they can have."""
+    said = []
+    for name, (default, values) in sorted(server.variables.items()):
+        allowed = f" (one of {', '.join(sorted(values))})" if values else ""
+        said.append(f"{name} = {default}{allowed}")
+    return "; ".join(said)
 
 
 def _tags(base: Contract, revision: Contract) -> list[Difference]:

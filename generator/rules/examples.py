@@ -69,17 +69,20 @@ def _located(rule: Rule, kind: str, fragment: str) -> str:
     """A fragment of a schema set into the place of the rule."""
     direction, _, word = rule.place.partition("-")
     inner = word in ("property", "parameter-property", "header-property")
+    text = kind == "text"
     schema = fragment
     if rule.absent:
         schema = _property(f"{_KEYWORD[rule.absent]}: true\n{fragment}")
     elif inner and kind != "object":
         schema = _property(fragment)
     if word in ("body", "property"):
-        return _body(direction, schema)
-    plain = kind == "schema" and not inner
+        return _body(direction, schema, "application/x-www-form-urlencoded" if text else "application/json")
+    plain = text or (kind == "schema" and not inner)
     value = (
         f"schema:\n{indent(schema, 1)}" if plain else f"content:\n  application/json:\n    schema:\n{indent(schema, 3)}"
     )
+    if text and inner and word.startswith("parameter"):
+        value = f"style: deepObject\n{value}"
     return _parameter(direction, value) if word.startswith("parameter") else _header(direction, value)
 
 
@@ -87,8 +90,8 @@ def _property(schema: str) -> str:
     return f"type: object\nproperties:\n  item:\n{indent(schema, 2)}"
 
 
-def _body(direction: str, schema: str) -> str:
-    content = f"content:\n  application/json:\n    schema:\n{indent(schema, 3)}"
+def _body(direction: str, schema: str, media: str) -> str:
+    content = f"content:\n  {media}:\n    schema:\n{indent(schema, 3)}"
     if direction == "request":
         return f"paths:\n  /orders:\n    post:\n      requestBody:\n{indent(content, 4)}\n{indent(_DONE, 3)}"
     answer = f"responses:\n  '200':\n    description: The order.\n{indent(content, 2)}"

@@ -34,9 +34,10 @@ class Example:
     """The smallest before/after that makes a rule fire, as YAML.
 
     `kind` says what the fragments are: `schema` (set into the rule's location by the test and the page), `json` (the
-    same, and in parameters and headers as JSON `content`, where text has no such value), `object` (the schema of the
-    object around the property concerned) or `document` (whole `paths`/`components` sections, completed with `openapi`
-    and `info`). `flags` are the options of the command line under which the rule fires.
+    same, and in parameters and headers as JSON `content`, where text has no such value), `text` (the same, in bodies
+    as a form, so that values travel as text), `object` (the schema of the object around the property concerned) or
+    `document` (whole `paths`/`components` sections, completed with `openapi` and `info`). `flags` are the options of
+    the command line under which the rule fires.
     """
 
     before: str

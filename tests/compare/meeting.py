@@ -9,6 +9,7 @@ from typing import Any
 
 from generator.compare.contracts import compare
 from generator.compare.model import Comparison, Felt
+from generator.compare.pairs import APART
 from generator.contract.model import Contract
 from generator.dialect.read import read_contract
 from generator.document.load import load
@@ -60,10 +61,11 @@ def comparison(before: Any, after: Any) -> Comparison:
 
 
 def felt(before: Any, after: Any, direction: str = "request", version: str = "3.1.0", **components: Any) -> list[Felt]:
-    """Everything felt when one schema becomes another."""
+    """Everything felt when one schema becomes another, without what has no effect or is told elsewhere."""
     pair = (with_schema(schema, direction, version, **components) for schema in (before, after))
-    quiet = {"idle", "echo"}
-    return [f for operation in comparison(*pair).operations for f in operation.felt if not f.difference.marks & quiet]
+    quiet = {"idle", "echo", "unused"}
+    found = [f for operation in comparison(*pair).operations for f in operation.felt]
+    return [f for f in found if not f.difference.marks & quiet and f.absent not in APART]
 
 
 def told(

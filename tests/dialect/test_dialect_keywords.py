@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from in_memory import contract_of, document_of, keywords_of
 
+from generator.contract.facets import FACETS as FACET_TABLE
 from generator.contract.keywords import ANYTHING, NOTHING, Bound, Composed, Types, TypeSet
 from generator.dialect.keywords import keyword_reader
 from generator.document.model import Node
@@ -21,14 +22,17 @@ FACETS: list[tuple[dict[str, Any], dict[str, object]]] = [
     ({"minimum": 3, "exclusiveMinimum": False}, {"lower": Bound(3)}),
     ({"exclusiveMinimum": True}, {}),
     ({"exclusiveMinimum": 3}, {"lower": Bound(3, True)}),
-    ({"minimum": 3, "exclusiveMinimum": 3}, {"lower": Bound(3, True)}),
-    ({"minimum": 4, "exclusiveMinimum": 3}, {"lower": Bound(4)}),
-    ({"exclusiveMinimum": 5, "minimum": 4}, {"lower": Bound(5, True)}),
+    ({"minimum": 3, "exclusiveMinimum": 3}, {"lower": Bound(3, True), "beside-lower": Bound(3)}),
+    ({"minimum": 4, "exclusiveMinimum": 3}, {"lower": Bound(4), "beside-lower": Bound(3, True)}),
+    ({"exclusiveMinimum": 5, "minimum": 4}, {"lower": Bound(5, True), "beside-lower": Bound(4)}),
     ({"maximum": 3.5}, {"upper": Bound(3.5)}),
     ({"maximum": 3, "exclusiveMaximum": True}, {"upper": Bound(3, True)}),
-    ({"maximum": 3, "exclusiveMaximum": 3}, {"upper": Bound(3, True)}),
-    ({"maximum": 3, "exclusiveMaximum": 4}, {"upper": Bound(3)}),
-    ({"maximum": 9007199254740993, "exclusiveMaximum": 9007199254740992.0}, {"upper": Bound(9007199254740992.0, True)}),
+    ({"maximum": 3, "exclusiveMaximum": 3}, {"upper": Bound(3, True), "beside-upper": Bound(3)}),
+    ({"maximum": 3, "exclusiveMaximum": 4}, {"upper": Bound(3), "beside-upper": Bound(4, True)}),
+    (
+        {"maximum": 9007199254740993, "exclusiveMaximum": 9007199254740992.0},
+        {"upper": Bound(9007199254740992.0, True), "beside-upper": Bound(9007199254740993)},
+    ),
     ({"multipleOf": 0.01}, {"multiple-of": 0.01}),
     ({"minLength": 1, "maxLength": 2}, {"min-length": 1, "max-length": 2}),
     ({"minItems": 1, "maxItems": 2.0}, {"min-items": 1, "max-items": 2}),
@@ -157,7 +161,7 @@ def test_absurd_values_are_noted_and_left_out(schema: dict[str, Any]) -> None:
     assert set(notes) == {"wrong-shape"}
     kept = {"type": Types.INTEGER} if isinstance(schema.get("type"), list) else {}
     assert keywords.types == kept.get("type", Types.ALL)
-    assert dict(keywords.facets) == {}
+    assert [name for name in keywords.facets if FACET_TABLE[name].restricts] == []
     assert keywords.parts == () and keywords.unions == () and keywords.condition is None
     assert keywords.negation is None and keywords.items is None and keywords.additional_properties is None
     assert keywords.contains is None and keywords.discriminator is None and not keywords.dependent_schemas
@@ -349,6 +353,7 @@ def test_facets_know_where_they_are_written() -> None:
     assert {facet: node.pointer[-1] for facet, node in keywords.nodes.items()} == {
         "type": "type",
         "lower": "exclusiveMinimum",
+        "beside-lower": "minimum",
         "enum": "const",
     }
 

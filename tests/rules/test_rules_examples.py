@@ -6,11 +6,9 @@ Examples that need nothing but one path are put side by side into one pair of do
 from __future__ import annotations
 
 from collections import defaultdict
-from fnmatch import fnmatchcase
 from functools import cache
 from typing import Any
 
-import pytest
 import yaml
 from rules_pipeline import judged, judging_of
 
@@ -19,24 +17,7 @@ from generator.rules.catalogue import all_rules
 from generator.rules.examples import documents
 from generator.rules.model import Rule
 
-NOT_YET_COMPARED: dict[str, tuple[str, ...]] = {
-    "every part of an allOf is merged, so none is left over": (
-        "*-all-of-added", "*-all-of-removed", "*-all-of-changed",
-    ),
-    "a changed branch of a condition is told below it": ("*-then-changed", "*-else-changed"),
-    "a type written another way is no difference": ("*-type-compatible",),
-    "a parameter that moved is told as removed and added": ("*-parameter-location-changed",),
-    "another media type of a parameter is told as removed and added": ("*-parameter-media-type-changed",),
-    "servers are compared by address only": ("api-server-changed", "api-server-url-changed"),
-}  # fmt: skip
-"""Globs over ids of rules whose example does not make them fire yet, by reason. The list may only shrink."""
-
-PATTERNS = [pattern for patterns in NOT_YET_COMPARED.values() for pattern in patterns]
 SHARED_PARTS = {"schemas"}
-
-
-def waiting(rule_id: str) -> bool:
-    return any(fnmatchcase(rule_id, pattern) for pattern in PATTERNS)
 
 
 def parsed(rule: Rule) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -107,16 +88,7 @@ def test_examples_are_documents_of_two_different_sides() -> None:
 
 
 def test_every_rule_fires_on_its_own_example() -> None:
-    assert [rule for rule in all_rules() if rule not in fired() and not waiting(rule)] == []
-
-
-def test_the_list_of_what_is_not_yet_compared_only_shrinks() -> None:
-    assert [rule for rule in all_rules() if rule in fired() and waiting(rule)] == [], "take these off the list"
-
-
-@pytest.mark.parametrize("pattern", PATTERNS)
-def test_the_list_names_rules_that_there_are(pattern: str) -> None:
-    assert any(fnmatchcase(rule, pattern) for rule in all_rules())
+    assert [rule for rule in all_rules() if rule not in fired()] == []
 
 
 def test_examples_of_variance_stay_within_their_level() -> None:
@@ -124,7 +96,7 @@ def test_examples_of_variance_stay_within_their_level() -> None:
     levels = {rule.id: rule.level for rule in all_rules().values()}
     for rule in list(all_rules().values())[::41]:
         # What cannot be decided often stands beside something that can.
-        if waiting(rule.id) or rule.example is None or not rule.place or rule.effect is Effect.UNKNOWN:
+        if rule.example is None or not rule.place or rule.effect is Effect.UNKNOWN:
             continue
         before, after = parsed(rule)
         changes = judged(before, after, judging_of(rule.example.flags))

@@ -43,7 +43,8 @@ VOCABULARY: dict[str, tuple[str, ...]] = {
     "contains": ("added", "removed", "changed"),
     "unevaluated-properties": ("added", "removed"),
     "unevaluated-items": ("added", "removed"),
-    **dict.fromkeys(("not", "if", "then", "else", "all-of"), ("added", "removed", "changed")),
+    **dict.fromkeys(("not", "if"), ("added", "removed", "changed")),
+    **dict.fromkeys(("then", "else"), ("added", "removed")),
     **dict.fromkeys(("any-of", "one-of"), ("added", "removed", "changed", "wrapped", "unwrapped")),
     "discriminator": (
         "added", "removed", "property-name-changed", "mapping-added", "mapping-deleted", "mapping-changed",
@@ -71,7 +72,7 @@ OPERATIONS: dict[str, tuple[str, ...]] = {
         "added", "removed", "alternative-added", "alternative-removed", "scheme-changed", "scope-added",
         "scope-removed", "anonymous-added", "anonymous-removed",
     ),
-    "server": ("added", "removed", "changed", "url-changed"),
+    "server": ("added", "removed", "changed"),
     "link": ("added", "removed", "changed"),
     "component-schema": ("removed",),
     "security-scheme": (

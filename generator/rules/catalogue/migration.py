@@ -151,10 +151,8 @@ _BY_ACTION: Mapping[tuple[str, str], str | Mapping[str, str]] = {
     ("parameter", "became-required"): "Send the parameter with every call.",
     ("parameter", "became-optional"): "Do without the parameter where it is missing.",
     ("parameter", "removed"): "Stop sending the parameter: it has no effect any more.",
-    ("parameter", "location-changed"): "Send the parameter in its new place.",
     ("parameter", "style-changed"): "Write the parameter in the new style.",
     ("parameter", "explode-changed"): "Write lists and objects in the parameter the new way.",
-    ("parameter", "content-media-type-changed"): "Write the parameter in the new media type.",
     ("parameter", "allow-empty-value-disallowed"): "Leave the parameter out instead of sending it empty.",
     ("property", "added"): {
         "request": "Send the property with every call.",

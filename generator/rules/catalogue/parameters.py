@@ -205,18 +205,6 @@ ROWS = (
         ),
     ),
     _form(
-        "location-changed",
-        Effect.REPLACES,
-        "{subject} is now sent in {after}{where}; it was in {before}",
-        "The parameter is sent in another part of the call.",
-        Example(
-            _document(parameter("tenant", "query", "required: true")),
-            _document(parameter("tenant", "header", "required: true")),
-            "document",
-        ),
-        "Accept the parameter in both places.",
-    ),
-    _form(
         "style-changed",
         Effect.REPLACES,
         "the style of {subject} changed from {before} to {after}{where}",
@@ -269,17 +257,6 @@ ROWS = (
         Example(
             _document(parameter("verbose", "query")),
             _document(parameter("verbose", "query", "allowEmptyValue: true")),
-            "document",
-        ),
-    ),
-    _form(
-        "content-media-type-changed",
-        Effect.REPLACES,
-        "the media type of {subject} changed from {before} to {after}{where}",
-        "The value of the parameter is written in another media type.",
-        Example(
-            _document("- name: where\n  in: query\n  content:\n    application/json: {schema: {type: object}}"),
-            _document("- name: where\n  in: query\n  content:\n    application/xml: {schema: {type: object}}"),
             "document",
         ),
     ),

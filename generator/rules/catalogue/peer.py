@@ -207,12 +207,17 @@ PEER_LEVELS: dict[str, Level] = {
     **dict.fromkeys(_ERROR.split(), Level.ERROR),
 }
 
-IMPOSSIBLE = dict.fromkeys(
-    (
-        f"{place}-all-of-{action}-annotation-only"
-        for place in ("request-body", "request-property", "response-body", "response-property")
-        for action in ("added", "removed")
+_WITH_ALL_OF = ("request-body", "request-property", "response-body", "response-property")
+
+IMPOSSIBLE: dict[str, str] = {
+    **dict.fromkeys(
+        (f"{place}-all-of-{action}" for place in _WITH_ALL_OF for action in ("added", "removed")),
+        "members of allOf are merged with what stands beside them, so a member that came or went is told by each"
+        " property, limit or type that it brought or took along",
     ),
-    "members of allOf are merged, so one that only annotates leaves nothing that could be added or removed",
-)
+    **dict.fromkeys(
+        (f"{place}-all-of-{action}-annotation-only" for place in _WITH_ALL_OF for action in ("added", "removed")),
+        "members of allOf are merged, so one that only annotates leaves nothing that could be added or removed",
+    ),
+}
 """Ids of that list which nothing can produce here, with the reason."""

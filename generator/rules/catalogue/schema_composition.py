@@ -103,7 +103,8 @@ def _union(facet: str, keyword: str) -> tuple[Row, ...]:
     )
 
 
-def _part(facet: str, words: str, without: str, having: str, other: str) -> tuple[Row, ...]:
+def _branch(facet: str, words: str, without: str, having: str) -> tuple[Row, ...]:
+    """The rows of a part that is told by what changed below it, unless it came or went."""
     return (
         Row(
             facet,
@@ -123,6 +124,13 @@ def _part(facet: str, words: str, without: str, having: str, other: str) -> tupl
             avoid={"response": "Keep to what the removed part demanded."},
             example=Example(having, without, "json"),
         ),
+    )
+
+
+def _part(facet: str, words: str, without: str, having: str, other: str) -> tuple[Row, ...]:
+    """The rows of a part that hides what changed below it."""
+    return (
+        *_branch(facet, words, without, having),
         Row(
             facet,
             "changed",
@@ -176,13 +184,6 @@ ROWS = (
         "not", "the `not` of {subject} now rules out more{where}", Example(_NOT_SHORT.format(3), _NOT_SHORT.format(5))
     ),
     *_part(
-        "all-of",
-        "a part of `allOf` that cannot be merged ({name})",
-        "type: string\npattern: '^[a-z]'",
-        "type: string\nallOf:\n- pattern: '^[a-z]'\n- pattern: '[0-9]$'",
-        "type: string\nallOf:\n- pattern: '^[a-z]'\n- pattern: '[0-5]$'",
-    ),
-    *_part(
         "not",
         "a `not`",
         "type: string",
@@ -196,19 +197,17 @@ ROWS = (
         f"{_IF}then:\n  required: [passport]",
         f"{_OBJECT}\nif:\n  required: [permit]\nthen:\n  required: [passport]",
     ),
-    *_part(
+    *_branch(
         "then",
         "the consequence of a condition (`then`)",
         f"{_IF}else:\n  required: [name]",
         f"{_IF}then:\n  required: [passport]\nelse:\n  required: [name]",
-        f"{_IF}then:\n  not:\n    required: [passport]\nelse:\n  required: [name]",
     ),
-    *_part(
+    *_branch(
         "else",
         "the alternative of a condition (`else`)",
         f"{_IF}then:\n  required: [passport]",
         f"{_IF}then:\n  required: [passport]\nelse:\n  required: [name]",
-        f"{_IF}then:\n  required: [passport]\nelse:\n  not:\n    required: [name]",
     ),
     Row(
         "discriminator",

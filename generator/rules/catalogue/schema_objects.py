@@ -11,7 +11,7 @@ _REQUEST_INNER = tuple(place for place in INNER if place.startswith("request"))
 _RESPONSE_INNER = tuple(place for place in INNER if place.startswith("response"))
 _UNDECLARED_REQUIRED = {place: f"{place}-became-required-undeclared" for place in INNER}
 _UNDECLARED_OPTIONAL = {place: f"{place}-became-optional-undeclared" for place in INNER}
-"""The ecosystem's ids are about properties that the schema describes; where its ids are asked for, these stand apart."""
+"""The ecosystem's ids are about properties that the schema describes; where its ids are asked for these are others."""
 _PLAIN = "type: object\nproperties:\n  name:\n    type: string"
 _WITH = f"{_PLAIN}\n  colour:\n    type: string"
 _WITH_DEFAULT = f"{_WITH}\n    default: red"
