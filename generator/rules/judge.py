@@ -242,7 +242,7 @@ class _Bench:
     def _endpoint(self, pair: OperationPair) -> Endpoint:
         operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")
         section = "webhooks" if pair.path.startswith("webhook:") else "paths"
-        path = self.written.get(shape(pair.path), pair.path)
+        path = self.written.get(shape(pair.path), pair.path) if self.written else pair.path
         return Endpoint(pair.method, path, operation_id, section, _attributes(pair, self.attributes))
 
     def _id(self, rule: Rule) -> str:
