@@ -14,8 +14,9 @@ from generator.report.model import RULE_FORMATS
 @output_options
 def command(*, rule: str, format: str, out: OutputChoice) -> int:
     """What RULE means, why it has its level, an example, and how the break can be avoided."""
-    from generator.report.catalogue import render_explanation
-    from generator.rules.explain import explain
+    from generator.report.catalogue import render_explanation, render_never
+    from generator.rules.explain import explain, never
 
-    out.write(render_explanation(explain(rule), format))
+    reason = never(rule)
+    out.write(render_never(rule, reason, format) if reason else render_explanation(explain(rule), format))
     return 0

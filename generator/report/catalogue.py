@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from generator.document.model import Json
@@ -37,6 +38,16 @@ def render_explanation(explanation: Explanation, format: str) -> str:
     if format == "markdown":
         return _template("rule.md.jinja", rule=explanation.rule, levels=explanation.levels)
     return explanation.text(WIDTH)
+
+
+def render_never(name: str, reason: str, format: str) -> str:
+    """What there is to say of an id that nothing can produce."""
+    if format == "json":
+        return _json({"id": name, "never": reason})
+    if format == "markdown":
+        return f"# `{name}`\n\nNever occurs: {reason}.\n"
+    said = textwrap.fill(f"never   {reason}", WIDTH, initial_indent="  ", subsequent_indent=" " * 10)
+    return f"{name}\n\n{said}\n"
 
 
 def _plain(rule: Rule) -> dict[str, Json]:

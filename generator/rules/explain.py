@@ -69,6 +69,11 @@ def _said(head: str, text: str, width: int) -> str:
     )
 
 
+def never(name: str) -> str:
+    """Why an id of the ecosystem can never occur here, or "" where it is none of those."""
+    return IMPOSSIBLE.get(name, "")
+
+
 def find_rule(name: str) -> Rule | None:
     """The rule of that id, also where it is the variant of another one for an unusual effect (`…-widening`)."""
     known = all_rules().get(name)
@@ -90,8 +95,8 @@ def rule_named(name: str) -> Rule:
     found = find_rule(name)
     if found is not None:
         return found
-    if name in IMPOSSIBLE:
-        raise UsageError(f"`{name}` never occurs: {IMPOSSIBLE[name]}")
+    if never(name):
+        raise UsageError(f"`{name}` never occurs: {never(name)}")
     near = suggestions(name)
     hint = f"did you mean {' or '.join(f'`{rule}`' for rule in near)}?" if near else "`apiledger rules` lists them"
     raise UsageError(f"there is no rule `{name}`", hint=hint)

@@ -14,6 +14,7 @@ from generator.compare.model import Difference, Effect, Location
 from generator.rules.catalogue import ROWS, all_rules, cells
 from generator.rules.catalogue.peer import IMPOSSIBLE, PEER_LEVELS
 from generator.rules.catalogue.row import Row, cell, rule_id
+from generator.rules.catalogue.variance import verdict
 from generator.rules.model import Level, Rule
 from generator.rules.profiles import PROFILES, level_in
 from generator.rules.table import rule_for
@@ -196,3 +197,14 @@ def test_the_table_is_light_to_import() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_departures_from_the_list_of_the_ecosystem_give_a_reason_that_is_their_own() -> None:
+    """A level that differs is either what variance says of the effect, or has a reason in its row."""
+    departing = [rule for name, rule in RULES.items() if name in PEER_LEVELS and rule.level is not PEER_LEVELS[name]]
+    assert departing
+    for rule in departing:
+        direction = rule.place.partition("-")[0] or "request"
+        usual = verdict(rule.effect, direction)
+        assert rule.reason.strip(), rule.id
+        assert rule.level is usual.level or rule.reason != usual.reason, rule.id

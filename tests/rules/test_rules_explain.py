@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from generator.cli import main as cli
 from generator.errors import UsageError
 from generator.rules.catalogue import all_rules
+from generator.rules.catalogue.peer import IMPOSSIBLE
 from generator.rules.explain import explain, find_rule, rule_named, suggestions
 
 
@@ -55,3 +59,13 @@ def test_unknown_ids_are_wrong_usage_with_the_nearest_ones() -> None:
 def test_ids_that_never_occur_say_why() -> None:
     with pytest.raises(UsageError, match="merged"):
         rule_named("request-body-all-of-added-annotation-only")
+
+
+@pytest.mark.parametrize("name", sorted(IMPOSSIBLE))
+def test_explaining_what_never_occurs_is_no_error(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["explain", name]) == 0
+    assert "merged" in capsys.readouterr().out
+    assert cli.main(["explain", name, "--format", "json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"id": name, "never": IMPOSSIBLE[name]}
+    assert cli.main(["explain", name, "--format", "markdown"]) == 0
+    assert IMPOSSIBLE[name] in capsys.readouterr().out
