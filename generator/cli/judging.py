@@ -170,5 +170,6 @@ def levels(given: tuple[str, ...]) -> Mapping[str, Level]:
         rule, separator, word = item.partition("=")
         if not separator or word not in LEVELS:
             raise click.UsageError(f"--level-of takes RULE=LEVEL with one of {', '.join(LEVELS)}, got {item!r}")
-        result[rule_named(rule).id] = Level[word.upper()]
+        rule_named(rule)
+        result[rule] = Level[word.upper()]
     return result

@@ -126,8 +126,11 @@ class Sheet:
         return self.revision.space.of(source) if source is not None else self.revision.space.anything(node)
 
 
-def _marks_of(entry: Entry, seen: Sighting) -> frozenset[str]:
-    """What only the entry knows: nothing comes of a difference here (`unused`), or it may be none (`loose`)."""
+def _marks_of(entry: Entry, seen: Sighting, loose: bool) -> frozenset[str]:
+    """What only the entry knows: nothing comes of a difference here (`unused`), or it may be none (`loose`).
+
+    `loose`: no media type of the location is JSON.
+    """
     found = seen.difference
     if found.facet == "default-value":
         return frozenset({entry.default}) if entry.default and not seen.path else frozenset()
@@ -136,9 +139,7 @@ def _marks_of(entry: Entry, seen: Sighting) -> frozenset[str]:
     if entry.item and not seen.path and found.effect is Effect.NEUTRAL:
         return frozenset({"unused"})
     text = found.after if entry.location.direction == "request" else found.before
-    if entry.media and text == "string" and "json" not in entry.media.lower():
-        return frozenset({"loose"})
-    return frozenset()
+    return frozenset({"loose"}) if loose and text == "string" else frozenset()
 
 
 Groups: TypeAlias = "tuple[tuple[Felt, ...], ...]"
@@ -166,10 +167,11 @@ def _felt(entries: tuple[Entry, ...], graph: PairGraph) -> tuple[Felt, ...]:
     """What is felt in one location; equal findings of several media types are one."""
     merged: dict[object, list[_Merged]] = {}
     order: list[_Merged] = []
+    loose = all(entry.media and "json" not in entry.media.lower() for entry in entries)
     for entry in entries:
         for seen in graph.sightings(entry.node):
             found = seen.difference
-            marks = _marks_of(entry, seen)
+            marks = _marks_of(entry, seen, loose)
             if marks:
                 found = replace(found, marks=found.marks | marks)
             alike = merged.setdefault((found.facet, found.action, found.name, seen.path, seen.absent), [])

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 
 from generator.errors import UsageError
 from generator.rules.catalogue import ROWS, all_rules, cells
@@ -75,7 +76,8 @@ def never(name: str) -> str:
 
 
 def find_rule(name: str) -> Rule | None:
-    """The rule of that id, also where it is the variant of another one for an unusual effect (`…-widening`)."""
+    """The rule of that id, also where it is the variant of another one for an unusual effect (`…-widening`), or where
+    only the profile with the ecosystem's ids calls it so."""
     known = all_rules().get(name)
     if known is not None:
         return known
@@ -87,7 +89,14 @@ def find_rule(name: str) -> Rule | None:
                     if rule_id(row, place, absent) == base:
                         found = cell(row, place, absent, effect)
                         return found if found.id == name else None
-    return None
+    return _known_as().get(name)
+
+
+@cache
+def _known_as() -> Mapping[str, Rule]:
+    """The rules by the id that they have where the ecosystem's ids are asked for, where that is no other rule's."""
+    found = (cell(row, place, absent) for row in ROWS for place, absent in cells(row))
+    return {rule.peer: rule for rule in found if rule.peer}
 
 
 def rule_named(name: str) -> Rule:

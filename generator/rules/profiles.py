@@ -40,7 +40,13 @@ PROFILES: dict[str, Profile] = {
             {Level.WARNING: Level.INFO},
         ),
         Profile("sdk", "For generated clients: names, groupings and closed lists of values count as well."),
-        Profile("oasdiff", "Ids and levels as oasdiff has them, for a change of tools without surprises.", {}, True),
+        Profile(
+            "oasdiff",
+            "Ids and levels as oasdiff has them, for a change of tools without surprises: every keyword that changed is"
+            " told, also where it says nothing.",
+            {},
+            True,
+        ),
     )
 }
 

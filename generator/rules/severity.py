@@ -58,7 +58,8 @@ _HINT = f"levels are {', '.join(LEVEL_WORDS)}"
 
 def _known(rule: str, where: str) -> str:
     try:
-        return rule_named(rule).id
+        rule_named(rule)
+        return rule
     except UsageError as error:
         raise UsageError(error.message, where=where, hint=error.hint) from None
 

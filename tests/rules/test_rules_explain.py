@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from generator.cli import main as cli
 from generator.errors import UsageError
-from generator.rules.catalogue import all_rules
+from generator.rules.catalogue import ROWS, all_rules, cells
 from generator.rules.catalogue.peer import IMPOSSIBLE
+from generator.rules.catalogue.row import cell
 from generator.rules.explain import explain, find_rule, rule_named, suggestions
 
 
@@ -69,3 +71,22 @@ def test_explaining_what_never_occurs_is_no_error(name: str, capsys: pytest.Capt
     assert json.loads(capsys.readouterr().out) == {"id": name, "never": IMPOSSIBLE[name]}
     assert cli.main(["explain", name, "--format", "markdown"]) == 0
     assert IMPOSSIBLE[name] in capsys.readouterr().out
+
+
+def test_what_only_the_keyword_profile_calls_so_is_explained_too() -> None:
+    known = {rule.peer for row in ROWS for rule in (cell(row, *where) for where in cells(row)) if rule.peer}
+    assert "request-property-became-required-undeclared" in known
+    assert [name for name in sorted(known) if find_rule(name) is None] == []
+    assert "does not describe it" in explain("request-property-became-required-undeclared").rule.text
+
+
+def test_levels_can_be_set_by_the_id_that_a_profile_shows(tmp_path: Path) -> None:
+    before, after = (tmp_path / name for name in ("before.yaml", "after.yaml"))
+    head = "openapi: 3.1.0\ninfo: {title: T, version: 1.0.0}\npaths: {/a: {post: {requestBody: {content: "
+    for path, demanded in ((before, ""), (after, ", required: [a]")):
+        schema = f"{{application/json: {{schema: {{type: object{demanded}}}}}}}"
+        path.write_text(f"{head}{schema}}}, responses: {{}}}}}}}}\n", encoding="utf-8")
+    arguments = ["breaking", str(before), str(after), "--profile", "oasdiff"]
+    assert cli.main(arguments) == 1
+    assert cli.main([*arguments, "--level-of", "request-property-became-required-undeclared=info"]) == 0
+    assert cli.main([*arguments, "--level-of", "request-property-became-required=info"]) == 0

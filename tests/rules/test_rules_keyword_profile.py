@@ -238,6 +238,17 @@ def test_a_text_that_is_no_json_is_taken_for_anything_only_where_the_ecosystem_d
     assert said(*sides, "oasdiff") == [keywords]
 
 
+def test_a_change_of_several_media_types_stays_one() -> None:
+    def both(name: str) -> dict[str, Any]:
+        tree = body({"type": name}, "request", "application/xml")
+        content = tree["paths"]["/orders"]["post"]["requestBody"]["content"]
+        content[JSON] = content["application/xml"]
+        return tree
+
+    for profile in ("contract", "oasdiff"):
+        assert said(both("object"), both("string"), profile) == ["request-body-type-changed error"]
+
+
 def test_a_path_whose_parameter_was_renamed_is_listed_as_the_base_writes_it() -> None:
     answer = {"200": {"description": "Done."}}
     before, after = (
