@@ -199,10 +199,10 @@ class PairGraph:
                 step = (*path, *edge.path)
                 if mark in APART:
                     apart.append((edge.target, step, mark))
-                elif mark:
+                elif mark and mark != "implied":
                     hidden.append((edge.target, step, mark))
                 else:
-                    first[edge.target] = (step, "")
+                    first[edge.target] = (step, mark)
                     arrivals[edge.target] = 1
                     present.append(edge.target)
         return [
@@ -215,6 +215,8 @@ class PairGraph:
 
 def _together(outer: str, inner: str) -> str:
     """The mark of what lies below two edges; a `not` inside a `not` affirms again, and idle is idle."""
+    if "implied" in (outer, inner):
+        return (inner if outer == "implied" else outer) or "implied"
     if inner not in APART or outer not in APART:
         return inner if inner in APART else outer or inner
     if "idle" in (outer, inner):

@@ -89,7 +89,8 @@ class Felt:
     others: int = 0
     absent: str = ""
     """`read-only` or `write-only` when felt only below a property that this direction does not carry; `idle`,
-    `negated` or `affirmed` when only those hear of it who want to know of every keyword (`pairs.APART`); else empty."""
+    `negated` or `affirmed` when only those hear of it who want to know of every keyword (`pairs.APART`),
+    `implied` when these do not; else empty."""
 
 
 @dataclass(frozen=True, slots=True)

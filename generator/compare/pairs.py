@@ -47,7 +47,8 @@ inside a `not`, whose own change is told, `affirmed` inside a `not` of a `not`."
 class Link:
     """A pair below this one. `lens` is set where differences below are told as one difference of keyword `facet`.
 
-    `absent` is `read-only` or `write-only` below a property that the direction does not carry, or one of `APART`.
+    `absent` is `read-only` or `write-only` below a property that the direction does not carry, one of `APART`, or
+    `implied` where those who hear of every keyword are told of a change above instead.
     """
 
     path: tuple[str, ...]

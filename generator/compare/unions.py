@@ -345,7 +345,9 @@ def _branch(pair: Pair, union: UnionForm, branch: Branch, effect: Effect, found:
     found.locals.append(Local(difference))
 
 
-def _imposed(pair: Pair, union: UnionForm, action: str, effect: Effect, found: Findings) -> None:
+def _imposed(
+    pair: Pair, union: UnionForm, action: str, effect: Effect, found: Findings, marks: Iterable[str] = ()
+) -> None:
     base = union.node if action == "unwrapped" else None
     revision = union.node if action == "wrapped" else None
     plain, space = (
@@ -355,7 +357,7 @@ def _imposed(pair: Pair, union: UnionForm, action: str, effect: Effect, found: F
     speaking = [branch for branch in branches if branch.types & plain.types]
     if any(b.takes_all(plain.types) for b in speaking) and (union.kind == "anyOf" or len(speaking) == 1):
         effect = Effect.NEUTRAL
-    difference = pair.differ(_FACET[union.kind], action, effect, base=base, revision=revision)
+    difference = pair.differ(_FACET[union.kind], action, effect, marks=marks, base=base, revision=revision)
     found.locals.append(Local(difference))
 
 
@@ -385,14 +387,24 @@ def _plain(pair: Pair, found: Findings) -> bool:
     if union.or_null and not plain.types & Types.NULL:
         action, effect = ("became-nullable", Effect.WIDENS) if widened else ("became-not-nullable", Effect.NARROWS)
         found.locals.append(Local(pair.differ("nullable", action, effect)))
-    if widened and union.kind == "oneOf" and not best[1] and _mixed(whole, space):
-        _imposed(pair, union, "wrapped", Effect.REPLACES, found)
-        return True
     base, revision = (plain, chosen.schema) if widened else (chosen.schema, plain)
-    found.links.append(Link((), base, revision))
     rest = [b for b in whole if b is not chosen]
-    _left_over(pair, union, rest, [plain], found, added=widened)
+    below = Findings()
+    _left_over(pair, union, rest, [plain], below, added=widened)
+    mark = ""
+    if widened and union.kind == "oneOf" and not best[1] and _mixed(whole, space):
+        # Which branch stands for the plain schema is a guess; some would hear only that it became a union.
+        mark = "implied"
+        _imposed(pair, union, "wrapped", Effect.REPLACES, found, marks=["echo"])
+    found.links.append(Link((), base, revision, absent=mark))
+    found.locals.extend(_marked(local, mark) for local in below.locals)
     return True
+
+
+def _marked(local: Local, mark: str) -> Local:
+    """The finding with a further mark, if there is one."""
+    found = local.difference
+    return replace(local, difference=replace(found, marks=found.marks | {mark})) if mark else local
 
 
 def _mixed(branches: Sequence[Branch], space: SchemaSpace) -> bool:

@@ -191,9 +191,13 @@ class _Bench:
 
     def _heard(self, felt: Felt) -> Felt | None:
         """What the profile hears of it, or None: `_brought_back` what stands apart, where every keyword is told."""
-        if felt.difference.marks & self.quiet or (felt.absent in APART and not self.profile.peer_ids):
+        if felt.difference.marks & self.quiet:
             return None
-        return _brought_back(felt) if felt.absent in APART else felt
+        if felt.absent == "implied":
+            return None if self.profile.peer_ids else replace(felt, absent="")
+        if felt.absent in APART:
+            return _brought_back(felt) if self.profile.peer_ids else None
+        return felt
 
     def _entry(self, felt: Felt, difference: Difference, names: Mapping[str, Json]) -> _Entry:
         rule = rule_for(difference, felt.location, felt.path, felt.absent)

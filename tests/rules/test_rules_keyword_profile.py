@@ -143,7 +143,7 @@ SCHEMAS: list[tuple[str, Any, Any, str, list[str], list[str]]] = [
         PLAIN,
         one_of(FOO, BAR),
         "request",
-        ["request-body-wrapped-in-one-of error"],
+        ["request-body-one-of-added-replacing error", "request-property-became-optional info"],
         ["request-body-wrapped-in-one-of error"],
     ),
     (

@@ -228,7 +228,7 @@ _REQUIRED = (
         "required",
         "became-optional",
         Effect.WIDENS,
-        "{subject} became optional{where}, although the schema does not describe it",
+        "{subject} became optional{where}",
         "A name that no property of the schema describes had to be there, and may be left out now.",
         places=INNER,
         marks=frozenset({"undeclared"}),
