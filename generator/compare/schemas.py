@@ -15,6 +15,7 @@ from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.types import compare_types
 from generator.compare.unevaluated import compare_evaluated
 from generator.compare.unions import compare_unions, discriminator_values
+from generator.compare.written import compare_written
 from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import ANNOTATIONS, ConditionForm, Parts, Schema
 from generator.contract.tidy import allows
@@ -26,6 +27,8 @@ def compare_pair(pair: Pair) -> Findings:
     differences, common = compare_types(pair)
     plain_types = not (pair.base.unions or pair.revision.unions) or not common
     whole = bool(common) and compare_unions(pair, found)
+    if common and pair.base.written_unions and pair.revision.written_unions:
+        compare_written(pair, found)
     if not whole:
         found.locals.extend(Local(difference) for difference in differences)
     elif plain_types:

@@ -16,13 +16,13 @@ from generator.compare.model import Effect
 from generator.compare.pairs import Findings, Link, Local, Pair, Same
 from generator.contract.keywords import Composed, SchemaSource, Types
 from generator.contract.overlap import Overlap, overlap
-from generator.contract.schema import Part, Parts, Schema, UnionForm
+from generator.contract.schema import Parts, Schema, UnionForm
 from generator.contract.space import SchemaSpace
 from generator.contract.values import identity
 from generator.document.model import Json
 
 _SHALLOW, _DEEP = 2, 6
-_FACET = {"anyOf": "any-of", "oneOf": "one-of"}
+FACET_OF_UNION = {"anyOf": "any-of", "oneOf": "one-of"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,13 +168,6 @@ def _known(left: list[Branch], right: list[Branch], met: Meeting) -> None:
 
 def compare_unions(pair: Pair, found: Findings) -> bool:
     """Add what is found about unions. True when the pair was compared branch by branch as a whole."""
-    whole = _spoken(pair, found)
-    if pair.base.written_unions and pair.revision.written_unions:
-        _silent(pair, found)
-    return whole
-
-
-def _spoken(pair: Pair, found: Findings) -> bool:
     one, two = pair.base.unions, pair.revision.unions
     if not one and not two:
         return False
@@ -190,73 +183,6 @@ def _spoken(pair: Pair, found: Findings) -> bool:
     for union in new:
         _imposed(pair, union, "wrapped", Effect.NARROWS, found)
     return False
-
-
-@dataclass(frozen=True, slots=True)
-class _Written:
-    """A branch as it is written: the component it is, or "" and its index."""
-
-    component: str
-    index: int
-    kind: str
-    source: SchemaSource
-
-
-def _silent(pair: Pair, found: Findings) -> None:
-    """Branches that came or went without effect, since others allow the same: echoes only.
-
-    Those that are components are known by name, others by what they say; one that says something else is no other one.
-    """
-    before, after = _written(pair.base, pair.base_space), _written(pair.revision, pair.revision_space)
-    told = {local.difference.name for local in found.locals if local.difference.facet in _FACET.values()}
-    known = {b.component for b in before} & {b.component for b in after} | told
-    gone, new = ([b for b in side if not b.component or b.component not in known] for side in (before, after))
-    if not all(branch.component for branch in (*gone, *new)):
-        gone, new = _unlike(pair, gone, new)
-        if any(name.isdecimal() for name in told):
-            gone, new = ([b for b in side if b.component] for side in (gone, new))
-    for action, branches in (("removed", gone), ("added", new)):
-        for branch in branches:
-            _echo(pair, branch, action, found)
-
-
-def _written(schema: Schema, space: SchemaSpace) -> list[_Written]:
-    return [
-        _Written(component_name(branch_target(source, space)), index, union.kind, source)
-        for union in schema.written_unions
-        for index, source in enumerate(union.branches)
-    ]
-
-
-def _unlike(pair: Pair, gone: list[_Written], new: list[_Written]) -> tuple[list[_Written], list[_Written]]:
-    """Without those that say the same on the other side, and without pairs of nameless ones that only changed."""
-
-    def marked(branches: list[_Written], space: SchemaSpace, prints: Prints) -> list[tuple[int, _Written]]:
-        schemas = [(branch, space.schema((Part(branch.source),))) for branch in branches]
-        # Plain types make one list of types, whose change is told as that.
-        return [(prints.of(s, _DEEP), b) for b, s in schemas if b.component or not s.takes_all(s.types)]
-
-    one = marked(gone, pair.base_space, pair.base_prints)
-    two = marked(new, pair.revision_space, pair.revision_prints)
-    alike = {mark for mark, _ in one} & {mark for mark, _ in two}
-    left, right = ([branch for mark, branch in side if mark not in alike] for side in (one, two))
-    shared = min(sum(not branch.component for branch in side) for side in (left, right))
-    return _without_nameless(left, shared), _without_nameless(right, shared)
-
-
-def _without_nameless(branches: list[_Written], number: int) -> list[_Written]:
-    """Without the first nameless branches, as many as said."""
-    nameless = [branch for branch in branches if not branch.component][:number]
-    return [branch for branch in branches if branch not in nameless]
-
-
-def _echo(pair: Pair, branch: _Written, action: str, found: Findings) -> None:
-    node = Part(branch.source).node
-    difference = pair.differ(
-        _FACET[branch.kind], action, Effect.NEUTRAL, name=branch.component or str(branch.index), marks=["echo"],
-        base=node if action == "removed" else None, revision=node if action == "added" else None,
-    )  # fmt: skip
-    found.locals.append(Local(difference))
 
 
 def _print(union: UnionForm, prints: Prints) -> Hashable:
@@ -303,7 +229,7 @@ def _kind(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
     certain = Overlap.YES in answers
     effect = Effect.WIDENS if one.kind == "oneOf" else Effect.NARROWS
     difference = pair.differ(
-        _FACET[two.kind], "changed", effect if certain else Effect.UNKNOWN, before=one.kind, after=two.kind,
+        FACET_OF_UNION[two.kind], "changed", effect if certain else Effect.UNKNOWN, before=one.kind, after=two.kind,
         base=one.node, revision=two.node,
     )  # fmt: skip
     found.locals.append(Local(difference))
@@ -339,7 +265,7 @@ def _left_over(
 def _branch(pair: Pair, union: UnionForm, branch: Branch, effect: Effect, found: Findings, *, added: bool) -> None:
     node = branch.parts[0].node
     difference = pair.differ(
-        _FACET[union.kind], "added" if added else "removed", effect, name=branch.component or branch.label,
+        FACET_OF_UNION[union.kind], "added" if added else "removed", effect, name=branch.component or branch.label,
         base=None if added else node, revision=node if added else None,
     )  # fmt: skip
     found.locals.append(Local(difference))
@@ -357,7 +283,7 @@ def _imposed(
     speaking = [branch for branch in branches if branch.types & plain.types]
     if any(b.takes_all(plain.types) for b in speaking) and (union.kind == "anyOf" or len(speaking) == 1):
         effect = Effect.NEUTRAL
-    difference = pair.differ(_FACET[union.kind], action, effect, marks=marks, base=base, revision=revision)
+    difference = pair.differ(FACET_OF_UNION[union.kind], action, effect, marks=marks, base=base, revision=revision)
     found.locals.append(Local(difference))
 
 

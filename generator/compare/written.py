@@ -1,0 +1,82 @@
+"""Branches as they are written: which came or went though the same values are allowed, for those who ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.compare.likeness import Prints
+from generator.compare.model import Effect
+from generator.compare.pairs import Findings, Local, Pair
+from generator.compare.unions import FACET_OF_UNION, branch_target, component_name
+from generator.contract.keywords import SchemaSource
+from generator.contract.schema import Part, Schema
+from generator.contract.space import SchemaSpace
+
+_DEEP = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A branch as it is written: the component it is, or "" and its index."""
+
+    component: str
+    index: int
+    kind: str
+    source: SchemaSource
+
+
+def compare_written(pair: Pair, found: Findings) -> None:
+    """Branches that came or went without effect, since others allow the same: echoes only.
+
+    Those that are components are known by name, others by what they say; one that says something else is no other one.
+    """
+    before, after = _written(pair.base, pair.base_space), _written(pair.revision, pair.revision_space)
+    told = {local.difference.name for local in found.locals if local.difference.facet in FACET_OF_UNION.values()}
+    known = {b.component for b in before} & {b.component for b in after} | told
+    gone, new = ([b for b in side if not b.component or b.component not in known] for side in (before, after))
+    if not all(branch.component for branch in (*gone, *new)):
+        gone, new = _unlike(pair, gone, new)
+        if any(name.isdecimal() for name in told):
+            gone, new = ([b for b in side if b.component] for side in (gone, new))
+    for action, branches in (("removed", gone), ("added", new)):
+        for branch in branches:
+            _echo(pair, branch, action, found)
+
+
+def _written(schema: Schema, space: SchemaSpace) -> list[_Written]:
+    return [
+        _Written(component_name(branch_target(source, space)), index, union.kind, source)
+        for union in schema.written_unions
+        for index, source in enumerate(union.branches)
+    ]
+
+
+def _unlike(pair: Pair, gone: list[_Written], new: list[_Written]) -> tuple[list[_Written], list[_Written]]:
+    """Without those that say the same on the other side, and without pairs of nameless ones that only changed."""
+
+    def marked(branches: list[_Written], space: SchemaSpace, prints: Prints) -> list[tuple[int, _Written]]:
+        schemas = [(branch, space.schema((Part(branch.source),))) for branch in branches]
+        # Plain types make one list of types, whose change is told as that.
+        return [(prints.of(s, _DEEP), b) for b, s in schemas if b.component or not s.takes_all(s.types)]
+
+    one = marked(gone, pair.base_space, pair.base_prints)
+    two = marked(new, pair.revision_space, pair.revision_prints)
+    alike = {mark for mark, _ in one} & {mark for mark, _ in two}
+    left, right = ([branch for mark, branch in side if mark not in alike] for side in (one, two))
+    shared = min(sum(not branch.component for branch in side) for side in (left, right))
+    return _without_nameless(left, shared), _without_nameless(right, shared)
+
+
+def _without_nameless(branches: list[_Written], number: int) -> list[_Written]:
+    """Without the first nameless branches, as many as said."""
+    nameless = [branch for branch in branches if not branch.component][:number]
+    return [branch for branch in branches if branch not in nameless]
+
+
+def _echo(pair: Pair, branch: _Written, action: str, found: Findings) -> None:
+    node = Part(branch.source).node
+    difference = pair.differ(
+        FACET_OF_UNION[branch.kind], action, Effect.NEUTRAL, name=branch.component or str(branch.index), marks=["echo"],
+        base=node if action == "removed" else None, revision=node if action == "added" else None,
+    )  # fmt: skip
+    found.locals.append(Local(difference))
