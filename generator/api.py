@@ -18,6 +18,7 @@ from generator.document.model import Place, Position
 from generator.rules.change import Change
 from generator.rules.judge import Judged, Judging, judge_with_waivers
 from generator.rules.model import Level
+from generator.rules.profiles import tells_keywords
 from generator.sources.model import Access
 
 __all__ = ["Spec", "Verdict", "breaking", "changelog", "compare", "examine", "load", "load_one", "position"]
@@ -98,7 +99,8 @@ def examine(
 
     `lowest` is the lowest stability level compared. Raises UsageError for an unknown profile.
     """
-    comparison = select(compare(base, revision, lowest), selection or Selection())
+    keywords = judging is not None and tells_keywords(judging.profile)
+    comparison = select(compare(base, revision, lowest, keywords=keywords), selection or Selection())
     return Verdict(comparison, judge_with_waivers(comparison, judging))
 
 

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class _Room(ModuleType):
-    def __call__(self, base: Contract, revision: Contract, lowest: str = "") -> Comparison:
+    def __call__(self, base: Contract, revision: Contract, lowest: str = "", *, keywords: bool = True) -> Comparison:
         from generator.compare.contracts import compare
 
-        return compare(base, revision, lowest)
+        return compare(base, revision, lowest, keywords=keywords)
 
 
 sys.modules[__name__].__class__ = _Room

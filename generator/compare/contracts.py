@@ -14,14 +14,15 @@ from generator.contract.stability import below
 from generator.document.model import Node
 
 
-def compare(base: Contract, revision: Contract, lowest: str = "") -> Comparison:
+def compare(base: Contract, revision: Contract, lowest: str = "", *, keywords: bool = True) -> Comparison:
     """All neutral differences between two contracts. Pure; cost follows what changed, not the size of the documents.
 
     `lowest` is the lowest stability level compared (empty: all): operations, parameters and properties that lie below
-    it in the base are left out, and so are new ones below it. What rises above it has been added.
+    it in the base are left out, and so are new ones below it. What rises above it has been added. `keywords`: tell of
+    keywords that changed without any effect too, under a mark (`rules.judge` hears of them in the profile `oasdiff`).
     """
     unchanged = Unchanged(base, revision)
-    graph = PairGraph(base.space, revision.space, unchanged.same_parts, lowest)
+    graph = PairGraph(base.space, revision.space, unchanged.same_parts, lowest, keywords)
     matches = [*pair_operations(base, revision), *pair_webhooks(base, revision)]
     if lowest:
         matches = [settled for match in matches for settled in _settled(match, lowest)]

@@ -54,10 +54,13 @@ class Sighting:
 class PairGraph:
     """All pairs of schemas met while two contracts are compared."""
 
-    def __init__(self, base: SchemaSpace, revision: SchemaSpace, same: Same, lowest: str = "") -> None:
-        """`lowest`: the lowest stability level compared."""
+    def __init__(
+        self, base: SchemaSpace, revision: SchemaSpace, same: Same, lowest: str = "", keywords: bool = True
+    ) -> None:
+        """`lowest`: the lowest stability level compared; `keywords`: see `contracts.compare`."""
         self.nodes: list[PairNode] = []
         self._base, self._revision, self.same, self.lowest = base, revision, same, lowest
+        self._keywords = keywords
         self._index: dict[tuple[frozenset[Part], frozenset[Part], Direction, Domain], int] = {}
         self._prints = Prints(base), Prints(revision)
         self._waiting: deque[int] = deque()
@@ -72,7 +75,7 @@ class PairGraph:
         index = self._index.get(key)
         if index is None:
             index = self._index[key] = len(self.nodes)
-            known = self._base, self._revision, *self._prints, self.same, self.lowest
+            known = self._base, self._revision, *self._prints, self.same, self.lowest, self._keywords
             pair = Pair(base, revision, direction, domain, *known)
             self.nodes.append(PairNode(pair))
             self._waiting.append(index)

@@ -87,6 +87,8 @@ class Pair:
     """Are two conjunctions certainly the same, down to their last reference?"""
     lowest: str = ""
     """Properties whose stability lies below this level are left out (empty: none are)."""
+    keywords: bool = True
+    """Are changes of keywords told that have no effect?"""
 
     def below_base(self, parts: Parts, node: Node | None = None) -> Schema:
         """The base schema for `parts`; no parts mean anything goes."""

@@ -27,14 +27,15 @@ def compare_pair(pair: Pair) -> Findings:
     differences, common = compare_types(pair)
     plain_types = not (pair.base.unions or pair.revision.unions) or not common
     whole = bool(common) and compare_unions(pair, found)
-    if common and pair.base.written_unions and pair.revision.written_unions:
+    if pair.keywords and common and pair.base.written_unions and pair.revision.written_unions:
         compare_written(pair, found)
     if not whole:
         found.locals.extend(Local(difference) for difference in differences)
     elif plain_types:
         found.locals.extend(Local(d) for d in differences if d.facet == "schema")
     _annotations_and_facets(pair, found, differences, common, whole)
-    _idle(pair, found)
+    if pair.keywords:
+        _idle(pair, found)
     if whole or not common:
         return found
     if common & Types.OBJECT:

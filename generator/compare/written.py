@@ -54,13 +54,18 @@ def _written(schema: Schema, space: SchemaSpace) -> list[_Written]:
 def _unlike(pair: Pair, gone: list[_Written], new: list[_Written]) -> tuple[list[_Written], list[_Written]]:
     """Without those that say the same on the other side, and without pairs of nameless ones that only changed."""
 
-    def marked(branches: list[_Written], space: SchemaSpace, prints: Prints) -> list[tuple[int, _Written]]:
+    def speaking(branches: list[_Written], space: SchemaSpace) -> list[tuple[_Written, Schema]]:
         schemas = [(branch, space.schema((Part(branch.source),))) for branch in branches]
         # Plain types make one list of types, whose change is told as that.
-        return [(prints.of(s, _DEEP), b) for b, s in schemas if b.component or not s.takes_all(s.types)]
+        return [(b, schema) for b, schema in schemas if b.component or not schema.takes_all(schema.types)]
 
-    one = marked(gone, pair.base_space, pair.base_prints)
-    two = marked(new, pair.revision_space, pair.revision_prints)
+    def marked(branches: list[tuple[_Written, Schema]], prints: Prints) -> list[tuple[int, _Written]]:
+        return [(prints.of(schema, _DEEP), branch) for branch, schema in branches]
+
+    before, after = speaking(gone, pair.base_space), speaking(new, pair.revision_space)
+    if len(before) == len(after) and not any(branch.component for branch, _ in (*before, *after)):
+        return [], []  # as many nameless ones on either side: each has only changed
+    one, two = marked(before, pair.base_prints), marked(after, pair.revision_prints)
     alike = {mark for mark, _ in one} & {mark for mark, _ in two}
     left, right = ([branch for mark, branch in side if mark not in alike] for side in (one, two))
     shared = min(sum(not branch.component for branch in side) for side in (left, right))

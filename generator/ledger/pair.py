@@ -103,9 +103,11 @@ def _compare(base: Side, revision: Side, judging: Judging, library: Library) -> 
     """With labels as the names of files."""
     from generator.compare.contracts import compare
     from generator.rules.judge import judge_with_waivers
+    from generator.rules.profiles import tells_keywords
 
     old, new = library.same_contract(base.candidate), library.same_contract(revision.candidate)
-    judged = judge_with_waivers(compare(old, new), replace(judging, waivers=()))
+    compared = compare(old, new, keywords=tells_keywords(judging.profile))
+    judged = judge_with_waivers(compared, replace(judging, waivers=()))
     one, other = _labels(old.document), _labels(new.document)
     changes = judged.changes
     found = Found(

@@ -63,3 +63,8 @@ def level_in(rule: Rule, profile: Profile) -> Level:
     if profile.name in rule.levels:
         return rule.levels[profile.name]
     return profile.turned.get(rule.level, rule.level)
+
+
+def tells_keywords(profile: str) -> bool:
+    """Does the profile of that name tell of keywords that changed without effect? Raises UsageError for no profile."""
+    return profile_named(profile).peer_ids
