@@ -103,12 +103,19 @@ class _Words(NamedTuple):
     told: str
 
 
-class _Entry(NamedTuple):
-    """A felt difference with its rule and words."""
+class _Cell(NamedTuple):
+    """What a difference is in one kind of place: its rule, its words, and the number of its root."""
 
-    felt: Felt
     rule: Rule
     words: _Words
+    root: int
+
+
+class _Entry(NamedTuple):
+    """A felt difference as it is told."""
+
+    felt: Felt
+    cell: _Cell
 
 
 _Root: TypeAlias = "tuple[str, Level, Effect, Place | None, Place | None, str]"
@@ -116,11 +123,10 @@ _Root: TypeAlias = "tuple[str, Level, Effect, Place | None, Place | None, str]"
 
 
 class _Group(NamedTuple):
-    """Entries that some operations feel alike, with the number of each one's root."""
+    """Entries that some operations feel alike, and the numbers of their roots."""
 
     entries: tuple[_Entry, ...]
-    roots: tuple[int, ...]
-    distinct: frozenset[int]
+    roots: frozenset[int]
 
 
 class _Bench:
@@ -139,20 +145,21 @@ class _Bench:
         self._levels: dict[tuple[str, Level], Level] = {}
         self._groups: dict[int, _Group] = {}
         self._roots: dict[_Root, int] = {}
+        self._cells: dict[tuple[object, ...], _Cell] = {}
 
     def operations(self, pairs: Sequence[OperationPair]) -> list[Listed]:
         """What all operations feel, one after the other."""
         grouped = [(pair, [self._group(group, pair) for group in pair.groups]) for pair in pairs]
         reach: Counter[int] = Counter()
         for _, groups in grouped:
-            reach.update(groups[0].distinct if len(groups) == 1 else frozenset().union(*(g.distinct for g in groups)))
+            reach.update(groups[0].roots if len(groups) == 1 else frozenset().union(*(g.roots for g in groups)))
         roots: dict[int, Root] = {}
         said: dict[int, tuple[Said, ...]] = {}
         listed = []
         for pair, groups in grouped:
             for group in groups:
                 if id(group) not in said:
-                    found = (self._said(*one, reach, roots) for one in zip(group.entries, group.roots, strict=True))
+                    found = (self._said(entry, reach, roots) for entry in group.entries)
                     said[id(group)] = tuple(sorted(found, key=attrgetter("order")))
             kept = tuple(said[id(group)] for group in groups if group.entries)
             if kept:
@@ -163,9 +170,9 @@ class _Bench:
         """The changes of differences that name no endpoint."""
         for difference in differences:
             entry = self._entry(Felt(difference, _NOWHERE), difference, {})
-            if not difference.marks & self.quiet and not self._silent(entry.rule):
+            if not difference.marks & self.quiet and not self._silent(entry.cell.rule):
                 section = _SECTIONS.get(difference.facet, "info")
-                yield Change(self._said(entry, 0, {0: 1}, {}), Endpoint(section=section))
+                yield Change(self._said(entry, {entry.cell.root: 1}, {}), Endpoint(section=section))
 
     def _group(self, felt: tuple[Felt, ...], pair: OperationPair) -> _Group:
         """The entries of what is felt alike. What depends on the operation or the day is looked at each time."""
@@ -180,14 +187,20 @@ class _Bench:
         entries = []
         for one in group:
             felt = self._heard(one)
-            found = lived(felt, pair, self.days) if felt is not None else None
-            if felt is not None and found is not None:
+            if felt is None:
+                continue
+            difference: Difference = felt.difference
+            names: Mapping[str, Json] = _NONE
+            if is_lived(difference):
+                found = lived(felt, pair, self.days)
+                if found is None:
+                    continue
                 self.read_day = self.read_day or found.read_day
-                entry = self._entry(felt, found.difference, found.names)
-                if not self._silent(entry.rule):
-                    entries.append(entry)
-        roots = tuple([self._roots.setdefault(self._root(one), len(self._roots)) for one in entries])
-        return _Group(tuple(entries), roots, frozenset(roots))
+                difference, names = found.difference, found.names
+            entry = self._entry(felt, difference, names)
+            if not self._silent(entry.cell.rule):
+                entries.append(entry)
+        return _Group(tuple(entries), frozenset(entry.cell.root for entry in entries))
 
     def _heard(self, felt: Felt) -> Felt | None:
         """What the profile hears of it, or None: `_brought_back` what stands apart, where every keyword is told."""
@@ -200,6 +213,22 @@ class _Bench:
         return felt
 
     def _entry(self, felt: Felt, difference: Difference, names: Mapping[str, Json]) -> _Entry:
+        at = felt.location
+        kind = at.kind, at.direction, at.place, bool(at.payload), bool(felt.path), felt.absent
+        key = id(difference), *kind  # the words keep the difference alive, so its number is its own
+        cell = self._cells.get(key) if not names else None
+        if cell is None:
+            cell = self._cell(self._rule(felt, difference), self._words(difference, names))
+            if not names:
+                self._cells[key] = cell
+        return _Entry(felt, cell)
+
+    def _cell(self, rule: Rule, words: _Words) -> _Cell:
+        found = words.difference
+        root = rule.id, self._level(rule), found.effect, found.base, found.revision, words.told
+        return _Cell(rule, words, self._roots.setdefault(root, len(self._roots)))
+
+    def _rule(self, felt: Felt, difference: Difference) -> Rule:
         rule = rule_for(difference, felt.location, felt.path, felt.absent)
         if self.profile.peer_ids and felt.absent and rule.id not in PEER_LEVELS:
             # Where the ecosystem has no id for what a direction does not carry, it does not tell it apart.
@@ -208,7 +237,7 @@ class _Bench:
             # Nor does it tell what is inside a parameter from the parameter where it has no id for that.
             whole = rule_for(difference, felt.location)
             rule = whole if _known(whole) else rule
-        return _Entry(felt, rule, self._words(difference, names))
+        return rule
 
     def _words(self, difference: Difference, names: Mapping[str, Json]) -> _Words:
         said = self._words_said.get(id(difference))
@@ -220,9 +249,9 @@ class _Bench:
         arguments = {**said.arguments, **names}
         return _Words(difference, {**said.values, **shown}, arguments, told(arguments))
 
-    def _said(self, entry: _Entry, number: int, reach: Mapping[int, int], roots: dict[int, Root]) -> Said:
-        """What an entry says; `number` is that of its root, which is made when it is met first."""
-        felt, rule, words = entry
+    def _said(self, entry: _Entry, reach: Mapping[int, int], roots: dict[int, Root]) -> Said:
+        """What an entry says; its root is made when it is met first."""
+        felt, (rule, words, number) = entry
         root = roots.get(number)
         if root is None:
             root = roots[number] = Root(
@@ -238,10 +267,6 @@ class _Bench:
                 words.values,
             )
         return Said(root, felt.location, felt.path, felt.others, rule.text)
-
-    def _root(self, entry: _Entry) -> _Root:
-        found = entry.words.difference
-        return entry.rule.id, self._level(entry.rule), found.effect, found.base, found.revision, entry.words.told
 
     def _endpoint(self, pair: OperationPair) -> Endpoint:
         operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")
