@@ -13,6 +13,10 @@ from collections.abc import Collection
 from generator.document.model import Json, Pointer
 from generator.document.wanted import Wanted
 
+_EMPTY_ARRAY = re.compile(rb"\[\n\n? *\]")
+_EMPTY_OBJECT = re.compile(rb"\{\n\n? *\}")
+"""Some writers put what is empty on several lines."""
+
 
 def line_offsets(utf8: bytes, data: Json, pointers: Collection[Pointer]) -> dict[Pointer, int]:
     """Offsets, in bytes, of the given pointers in an indented text that was read as `data`.
@@ -37,19 +41,8 @@ def is_indented(utf8: bytes, data: Json) -> bool:
         return False
     if utf8.startswith(written):
         return not utf8[len(written) :].strip()
-    for opening, closing in ((b"[", b"]"), (b"{", b"}")):
-        utf8 = _on_one_line(utf8, opening, closing)
+    utf8 = _EMPTY_OBJECT.sub(b"{}", _EMPTY_ARRAY.sub(b"[]", utf8))
     return utf8.startswith(written) and not utf8[len(written) :].strip()
-
-
-def _on_one_line(utf8: bytes, opening: bytes, closing: bytes) -> bytes:
-    """The text with what is empty on one line; some writers put it on three, with an empty one between."""
-    first, *pieces = utf8.split(opening + b"\n\n")
-    kept = [first]
-    for piece in pieces:
-        gap, found, rest = piece.partition(closing)
-        kept.append(closing + rest if found and not gap.strip() else b"\n\n" + piece)
-    return opening.join(kept)
 
 
 def _below(utf8: bytes, wanted: Wanted, value: Json, start: int, depth: int) -> int:

@@ -176,11 +176,11 @@ class _Bench:
 
     def _group(self, felt: tuple[Felt, ...], pair: OperationPair) -> _Group:
         """The entries of what is felt alike. What depends on the operation or the day is looked at each time."""
-        if any(is_lived(one.difference) for one in felt):
-            return self._entries(felt, pair)
         found = self._groups.get(id(felt))
         if found is None:
-            found = self._groups[id(felt)] = self._entries(felt, pair)
+            found = self._entries(felt, pair)
+            if not any(is_lived(one.difference) for one in felt):
+                self._groups[id(felt)] = found
         return found
 
     def _entries(self, group: Iterable[Felt], pair: OperationPair) -> _Group:
