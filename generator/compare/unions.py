@@ -19,7 +19,7 @@ from generator.contract.overlap import Overlap, overlap
 from generator.contract.schema import Parts, Schema, UnionForm
 from generator.contract.space import SchemaSpace
 from generator.contract.values import identity
-from generator.document.model import Json
+from generator.document.model import Json, pointer_text
 
 _SHALLOW, _DEEP = 2, 6
 FACET_OF_UNION = {"anyOf": "any-of", "oneOf": "one-of"}
@@ -355,10 +355,15 @@ def pairwise(union: UnionForm, space: SchemaSpace) -> set[Overlap]:
 
 
 def discriminator_values(schema: Schema) -> dict[str, Json]:
-    """The explicit mapping of a schema's discriminator: value to the component it names."""
+    """The explicit mapping of a schema's discriminator: value to the component it names, else to the file and place."""
     if schema.discriminator is None:
         return {}
     return {
-        value: component_name(target) if target is not None else None
+        value: None if target is None else component_name(target) or _place_name(target)
         for value, target in schema.discriminator.mapping.items()
     }
+
+
+def _place_name(target: SchemaSource) -> str:
+    place = target.node.place if isinstance(target, Composed) else target.place
+    return f"{place.file}#{pointer_text(place.pointer)}" if place.pointer else place.file
