@@ -1,4 +1,4 @@
-"""A law of real pairs: every difference has places that exist. (That a document does not differ from itself: corpus.)"""
+"""A law of real pairs: every difference has places that exist."""
 
 from __future__ import annotations
 
