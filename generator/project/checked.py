@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,10 +58,8 @@ def checked(source: Source, store: Store, fingerprint: str) -> list[Finding]:
     document = load(held)
     findings = validate(document)
     record = {"files": _further(document, source), "findings": plain_findings(findings)}
-    try:
+    with contextlib.suppress(TypeError):  # a text with half a surrogate pair: not kept
         store.put(_KIND, name, orjson.dumps(record))
-    except TypeError:  # a text with half a surrogate pair: not kept
-        pass
     return findings
 
 
