@@ -74,7 +74,12 @@ GRAMMAR: dict[str, dict[str, str]] = {
         "prefixEncoding": "each encoding",
         "itemEncoding": "encoding",
     },
-    "encoding": {"headers": "each header"},
+    "encoding": {
+        "headers": "each header",
+        "encoding": "each encoding",
+        "prefixEncoding": "each encoding",
+        "itemEncoding": "encoding",
+    },
     "schema": {
         **dict.fromkeys(_SCHEMA.split(), "schema"),
         **dict.fromkeys(("unevaluatedItems", "contentSchema"), "schema"),
