@@ -93,6 +93,8 @@ class SchemaSpace:
             says = self._says_something(own)
             if says:
                 held.append(Held(part, own, depth))
+            if not added:
+                continue
             new = [inner for inner in dict.fromkeys(added) if inner not in seen]
             seen.update(new)
             if len(added) == 1 and not says:  # a mere reference is what it refers to: no level of its own
