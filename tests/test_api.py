@@ -6,12 +6,13 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from types import FunctionType
 
 import pytest
 
 import generator
-from generator import ApiledgerError, Contract, Judging, Level, Selection, breaking, changelog, load
+from generator import ApiledgerError, Change, Contract, Judging, Level, Selection, breaking, changelog, load
 from generator.api import examine, position
 
 BASE = """\
@@ -112,6 +113,29 @@ def test_contracts_may_be_shared_by_threads(sides: tuple[Path, Path]) -> None:
     base, revision = map(load, sides)
     with ThreadPoolExecutor(8) as pool:
         several = list(pool.map(lambda _: changelog(base, revision), range(24)))
+    assert all(found == alone for found in several)
+
+
+def test_threads_read_large_contracts_at_once() -> None:
+    """Operations and schemas are read when asked for, by whichever thread asks first."""
+    revisions = sorted((Path(__file__).resolve().parents[1] / "spec" / "together-ai").glob("*.yaml"))
+    base, revision = revisions[len(revisions) // 2], revisions[-1]
+    alone = changelog(base, revision)
+    assert len(alone) > 10
+    contracts = load(base), load(revision)
+    start = Barrier(6)
+
+    def work(number: int) -> list[Change]:
+        start.wait()
+        return changelog(*(contracts if number % 2 else (load(base), load(revision))))
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        with ThreadPoolExecutor(6) as pool:
+            several = list(pool.map(work, range(6)))
+    finally:
+        sys.setswitchinterval(interval)
     assert all(found == alone for found in several)
 
 

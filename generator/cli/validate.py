@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -12,31 +13,37 @@ from generator.report.model import FINDING_FORMATS
 from generator.text import number_of
 
 if TYPE_CHECKING:
+    from generator.store.cache import Store
     from generator.validate.model import Finding
 
 
 @click.command("validate")
 @click.argument("specs", nargs=-1, required=True, metavar="SPEC...")
 @click.option("--format", "format", type=click.Choice(FINDING_FORMATS), default="text", show_default=True)
+@click.option("--no-cache", is_flag=True, help="Check everything anew, also what did not change.")
 @source_options
 @output_options
-def command(*, specs: tuple[str, ...], format: str, sources: SourceChoice, out: OutputChoice) -> int:
+def command(*, specs: tuple[str, ...], format: str, no_cache: bool, sources: SourceChoice, out: OutputChoice) -> int:
     """Check OpenAPI documents: files, folders, patterns in quotes, `-`, `REF:path`, URLs.
+
+    In a project, what was found is kept by content in `.apiledger-cache/`, and no document is checked twice.
 
     Exit status 1 when there is an error, 3 when a document could not be read.
     """
-    from generator.document.load import load
     from generator.errors import ApiledgerError
+    from generator.project.checked import checked
     from generator.report.findings import render_findings
     from generator.sources.resolve import expand
-    from generator.validate.run import validate
+    from generator.store.cache import program_fingerprint
 
     findings: list[Finding] = []
     unread = 0
     documents = expand(specs, sources.access())
+    store = _store(no_cache)
+    fingerprint = program_fingerprint() if store.folder is not None else ""
     for source in documents:
         try:
-            findings += validate(load(source))
+            findings += checked(source, store, fingerprint)
         except ApiledgerError as error:
             complain(error)
             unread += 1
@@ -46,6 +53,16 @@ def command(*, specs: tuple[str, ...], format: str, sources: SourceChoice, out: 
     if unread or strict:
         return 3
     return int(any(finding.level == "error" for finding in findings))
+
+
+def _store(no_cache: bool) -> Store:
+    """The project's, where the command runs in one; else nothing is kept."""
+    from generator.project.config import find_config
+    from generator.project.places import CACHE
+    from generator.store.cache import Store
+
+    found = None if no_cache else find_config(Path())
+    return Store(None if found is None else found.parent / CACHE)
 
 
 def _summary(documents: int, unread: int, findings: list[Finding]) -> str:

@@ -102,6 +102,10 @@ class Pair:
         one, two = self.base_prints, self.revision_prints
         return meet(base, revision, lambda p: one.of_parts(p, _DEEP), lambda p: two.of_parts(p, _DEEP))
 
+    def alike(self, base: Parts, revision: Parts) -> bool:
+        """Are two conjunctions the same as far as one looks?"""
+        return self.base_prints.of_parts(base, _DEEP) == self.revision_prints.of_parts(revision, _DEEP)
+
     def links(
         self,
         path: tuple[str, ...],

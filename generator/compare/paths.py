@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from urllib.parse import urlsplit
 
 from generator.contract.model import Contract, OperationKey, Server
 
+_URL = re.compile(r"(?:[^/?#]*:)?//[^/?#]*([^?#]*).*", re.DOTALL)
+"""A URL with an authority (RFC 3986, appendix B), whatever may be wrong with it; its path."""
 _BRACES = re.compile(r"\{[^}/]*\}")
 
 
@@ -28,7 +29,8 @@ def server_prefix(servers: Sequence[Server]) -> str:
     url = servers[0].url
     for name, (default, _) in servers[0].variables.items():
         url = url.replace("{" + name + "}", default)
-    path = urlsplit(url).path if "://" in url or url.startswith("//") else url
+    found = _URL.fullmatch(url)
+    path = found[1] if found else url
     return path.rstrip("/") if path.startswith("/") else ""
 
 

@@ -14,11 +14,12 @@ from generator.compare.objects import compare_objects
 from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.types import compare_types
 from generator.compare.unevaluated import compare_evaluated
-from generator.compare.unions import compare_unions, discriminator_values
+from generator.compare.unions import compare_unions, component_name, discriminator_values
 from generator.compare.written import compare_written
 from generator.contract.keywords import Types, TypeSet
-from generator.contract.schema import ANNOTATIONS, ConditionForm, Parts, Schema
+from generator.contract.schema import ANNOTATIONS, ConditionForm, Part, Parts, Schema
 from generator.contract.tidy import allows
+from generator.document.model import Json
 
 
 def compare_pair(pair: Pair) -> Findings:
@@ -201,5 +202,17 @@ def _discriminator(pair: Pair, found: Findings) -> None:
             tell("mapping-deleted", Effect.NARROWS, before[value], None, value)
         elif value not in before:
             tell("mapping-added", Effect.WIDENS, None, after[value], value)
-        elif before[value] != after[value]:
+        elif not _same_target(pair, value, before[value], after[value]):
             tell("mapping-changed", Effect.REPLACES, before[value], after[value], value)
+
+
+def _same_target(pair: Pair, value: str, before: Json, after: Json) -> bool:
+    """Does a value stand for the same on both sides: the same component or, where one is none, an equal schema?"""
+    one, two = pair.base.discriminator, pair.revision.discriminator
+    assert one is not None and two is not None
+    base, revision = one.mapping[value], two.mapping[value]
+    if before == after or base is None or revision is None:
+        return before == after
+    if component_name(base) and component_name(revision):
+        return False
+    return pair.alike((Part(base),), (Part(revision),))

@@ -19,7 +19,7 @@ from generator.contract.overlap import Overlap, overlap
 from generator.contract.schema import Parts, Schema, UnionForm
 from generator.contract.space import SchemaSpace
 from generator.contract.values import identity
-from generator.document.model import Json
+from generator.document.model import Json, pointer_text
 
 _SHALLOW, _DEEP = 2, 6
 FACET_OF_UNION = {"anyOf": "any-of", "oneOf": "one-of"}
@@ -198,6 +198,8 @@ def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
     base = branches_of(one, pair.base_space, left)
     revision = branches_of(two, pair.revision_space, right)
     met, gone, new = pair_branches(base, revision, pair.base_prints, pair.revision_prints)
+    if one.kind == two.kind == "anyOf" and (gone or new):
+        met, gone, new = _with_repeated(pair, (one, two), met, gone, new)
     exclusive = one.kind == two.kind == "oneOf"
     for before, after in met:
         label = f"{two.kind}[{after.label}]"
@@ -213,6 +215,32 @@ def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
     if new:
         opposite = [pair.base_space.schema(parts) for parts in one.branches] if one.kind == "anyOf" else []
         _left_over(pair, two, new, opposite, found, added=True)
+
+
+def _with_repeated(
+    pair: Pair, unions: tuple[UnionForm, UnionForm], met: Meeting, gone: list[Branch], new: list[Branch]
+) -> tuple[Meeting, list[Branch], list[Branch]]:
+    """The leftovers of an anyOf that say what a branch of the other side says too, met with it: it says so twice."""
+    kept: tuple[list[Branch], list[Branch]] = ([], [])
+    more: Meeting = []
+    prints = pair.base_prints, pair.revision_prints
+    for side, left in enumerate((gone, new)):
+        if not left:
+            continue
+        space = (pair.base_space, pair.revision_space)[1 - side]
+        others = branches_of(unions[1 - side], space)
+        for branch in left:
+            twin = next((other for other in others if _alike(branch, prints[side], other, prints[1 - side])), None)
+            if twin is None:
+                kept[side].append(branch)
+            else:
+                more.append((twin, branch) if side else (branch, twin))
+    return [*met, *more], *kept
+
+
+def _alike(one: Branch, prints: Prints, two: Branch, others: Prints) -> bool:
+    """Do two branches say the same, as far as one looks?"""
+    return all(prints.of(one.schema, depth) == others.of(two.schema, depth) for depth in (_SHALLOW, _DEEP))
 
 
 def _crossing(pair: Pair, one: UnionForm, before: Branch, two: UnionForm, after: Branch) -> Callable[[], bool]:
@@ -355,10 +383,15 @@ def pairwise(union: UnionForm, space: SchemaSpace) -> set[Overlap]:
 
 
 def discriminator_values(schema: Schema) -> dict[str, Json]:
-    """The explicit mapping of a schema's discriminator: value to the component it names."""
+    """The explicit mapping of a schema's discriminator: value to the component it names, else to the file and place."""
     if schema.discriminator is None:
         return {}
     return {
-        value: component_name(target) if target is not None else None
+        value: None if target is None else component_name(target) or _place_name(target)
         for value, target in schema.discriminator.mapping.items()
     }
+
+
+def _place_name(target: SchemaSource) -> str:
+    place = target.node.place if isinstance(target, Composed) else target.place
+    return f"{place.file}#{pointer_text(place.pointer)}" if place.pointer else place.file

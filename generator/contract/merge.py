@@ -32,7 +32,7 @@ class Held:
     part: Part
     own: Keywords
     depth: int = 0
-    """How many references and allOf levels lie between the start and this source."""
+    """How many levels lie between the start and this source: allOf, and references with words of their own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,12 +90,17 @@ class SchemaSpace:
                     elif outcome.form is not None:
                         form = outcome.form
                         unions.append(replace(form, or_null=True) if part.or_null and not form.or_null else form)
-            if self._says_something(own):
+            says = self._says_something(own)
+            if says:
                 held.append(Held(part, own, depth))
-            for inner in added:
-                if inner not in seen:
-                    seen.add(inner)
-                    waiting.append((inner, depth + 1))
+            if not added:
+                continue
+            new = [inner for inner in dict.fromkeys(added) if inner not in seen]
+            seen.update(new)
+            if len(added) == 1 and not says:  # a mere reference is what it refers to: no level of its own
+                waiting.extendleft((inner, depth) for inner in new)
+            else:
+                waiting.extend((inner, depth + 1) for inner in new)
         return Gathered(tuple(held), tuple(unions))
 
     def _reduce(self, node: Node, own: Keywords, union: object) -> Reduced:

@@ -42,7 +42,7 @@ def _upgraded_3_0(tree: dict[str, Json]) -> Json:
     while done < len(rewriter.elsewhere):  # a schema at a place of its own may refer to further ones
         place, schema = rewriter.elsewhere[done]
         if not rewriter.known(schema, "schema"):
-            editor.put(place, rewriter.rewrite(schema, "schema"))
+            editor.put(editor.location(place), rewriter.rewrite(schema, "schema"))
         done += 1
     return editor.tree
 

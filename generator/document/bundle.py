@@ -74,7 +74,12 @@ GRAMMAR: dict[str, dict[str, str]] = {
         "prefixEncoding": "each encoding",
         "itemEncoding": "encoding",
     },
-    "encoding": {"headers": "each header"},
+    "encoding": {
+        "headers": "each header",
+        "encoding": "each encoding",
+        "prefixEncoding": "each encoding",
+        "itemEncoding": "encoding",
+    },
     "schema": {
         **dict.fromkeys(_SCHEMA.split(), "schema"),
         **dict.fromkeys(("unevaluatedItems", "contentSchema"), "schema"),
@@ -141,6 +146,14 @@ def _is_reference(value: Json) -> TypeGuard[str]:
     return isinstance(value, str) and ("/" in value or "#" in value or value.endswith((".json", ".yaml", ".yml")))
 
 
+def _mere_reference(value: Json) -> str | None:
+    """The reference that an object is and nothing else."""
+    if not isinstance(value, dict) or len(value) != 1:
+        return None
+    reference = value.get("$ref")
+    return reference if isinstance(reference, str) else None
+
+
 class _Bundle:
     """The work on one document."""
 
@@ -189,10 +202,18 @@ class _Bundle:
                     self.places.setdefault((kind, final), f"#{pointer_text(node.pointer)}")
 
     def _final(self, node: Node) -> Node | None:
-        """Where a mere reference (no member but `$ref`) leads in the end; None when this is none or leads nowhere."""
-        if not isinstance(node.value, dict) or list(node.value) != ["$ref"]:
-            return None
-        return self.document.follow(node)
+        """Where a mere reference (no member but `$ref`) leads in the end: to what is none.
+
+        None when this is none itself or leads nowhere.
+        """
+        seen: list[Node] = []
+        while (reference := _mere_reference(node.value)) is not None:
+            target = None if node in seen else self.document.target(node, reference)
+            if target is None:
+                return None
+            seen.append(node)
+            node = target
+        return node if seen else None
 
     def _value(self, node: Node, kind: str) -> Json:
         if kind == "schema or each":
@@ -236,7 +257,7 @@ class _Bundle:
         if target.file is self.entry:
             return {"$ref": f"#{pointer_text(target.pointer)}", **siblings}
         if self.places.get((kind, target)) == f"#{pointer_text(node.pointer)}" and node.file is self.entry:
-            return self._object(target, kind)
+            return self._value(target, kind)
         if kind in self.sections:
             return {"$ref": self._component(target, kind), **siblings}
         if target in self.open:

@@ -29,6 +29,16 @@ class Editor:
             value = _child(value, step)
         return value
 
+    def location(self, pointer: Pointer) -> Location:
+        """The steps to a pointer that exists, with the tokens of arrays as indexes."""
+        steps: list[int | str] = []
+        here = self.tree
+        for token in pointer:
+            step = int(token) if isinstance(here, list) else token
+            steps.append(step)
+            here = _child(here, step)
+        return tuple(steps)
+
     def own(self, location: Location) -> Container:
         """The container at a place that exists, free to be changed."""
         here = self._copy(self.tree)

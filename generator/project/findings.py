@@ -22,11 +22,11 @@ def findings_of(candidate: Candidate, library: Library) -> list[Finding]:
     name = key(library.fingerprint, library.facts(candidate).digest, candidate.source.name)
     stored = library.store.get("findings", name)
     if stored is not None:
-        return [_finding(entry) for entry in orjson.loads(stored)]
+        return load_findings(orjson.loads(stored))
     from generator.validate.run import validate
 
     findings = validate(library.contract(candidate).document)
-    library.store.put("findings", name, orjson.dumps([_plain(finding) for finding in findings]))
+    library.store.put("findings", name, orjson.dumps(plain_findings(findings)))
     return findings
 
 
@@ -43,6 +43,16 @@ def check_references(candidates: Iterable[Candidate], library: Library) -> None:
                 if finding.position is not None:
                     where += f":{finding.position.line}:{finding.position.column}"
                 raise DocumentError(finding.message, where=where)
+
+
+def plain_findings(findings: Iterable[Finding]) -> list[dict[str, object]]:
+    """Findings as plain values, which `load_findings` reads back."""
+    return [_plain(finding) for finding in findings]
+
+
+def load_findings(stored: Iterable[dict[str, Any]]) -> list[Finding]:
+    """What `plain_findings` made plain values of."""
+    return [_finding(entry) for entry in stored]
 
 
 def _plain(finding: Finding) -> dict[str, object]:

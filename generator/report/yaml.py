@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.document.model import Json
+from generator.document.scalars import plain_value
 
 if TYPE_CHECKING:
     import yaml
@@ -41,11 +42,20 @@ def _dumper() -> type[yaml.CSafeDumper]:
             return True
 
     def text(dumper: yaml.CSafeDumper, data: str) -> yaml.ScalarNode:
-        """Several lines as a block, where YAML can hold them so."""
-        return dumper.represent_scalar("tag:yaml.org,2002:str", data, style="|" if "\n" in data else None)
+        """Several lines as a block, where YAML can hold them so; quoted what YAML 1.2 would take for another value."""
+        style = "|" if "\n" in data else "'" if _means_another(data) else None
+        return dumper.represent_scalar("tag:yaml.org,2002:str", data, style=style)
 
     Dumper.add_representer(str, text)
     return Dumper
+
+
+def _means_another(text: str) -> bool:
+    """Whether a plain scalar of this text is no text, to readers of YAML 1.2; PyYAML knows about those of 1.1."""
+    try:
+        return plain_value(text) is not text
+    except ValueError:  # an integer of very many digits
+        return True
 
 
 def _visible(value: Json) -> Json:

@@ -58,6 +58,7 @@ _OPENAPI_3: Mapping[str, Kind] = {
         {
             "paths": _one("paths"),
             "webhooks": _map("path item"),
+            "x-webhooks": _map("path item"),
             "components": _one("components"),
             "security": _list("security requirement"),
         }

@@ -7,8 +7,11 @@ from dataclasses import replace
 from typing import Protocol, cast
 
 from generator.document.model import Document, File, Node, Note, Place, Pointer, Position
-from generator.validate import defaults, semantics, structure
+from generator.validate import semantics, structure
 from generator.validate.model import RULES, Finding, Severity, finding
+from generator.validate.reach import unreachable
+from generator.validate.schemas import judge_schemas
+from generator.validate.values import judge_values
 from generator.validate.walk import Tour, tour
 
 _FAMILIES = ("2.0", "3.0", "3.1", "3.2")
@@ -82,7 +85,7 @@ def _family(root: Node) -> tuple[str, list[Finding]]:
 
 
 def _judged(document: Document, family: str) -> list[Finding]:
-    """Structure, names and defaults. A `?` behind the family: its structure is not known."""
+    """Structure, names, schemas and values. A `?` behind the family: its structure is not known."""
     known, family = not family.endswith("?"), family.rstrip("?")
     toured = tour(document, family)
     unsafe = {file.name: trouble for file in document.files.values() if (trouble := structure.safe_to_judge(file))}
@@ -90,9 +93,10 @@ def _judged(document: Document, family: str) -> list[Finding]:
     if known:
         found += _structure(document, family, toured, unsafe)
     found += semantics.judge_names(document, family, toured)
-    found += defaults.judge_defaults(
-        document, family, [spot for spot in toured.defaults if spot.node.file.name not in unsafe]
-    )
+    found += judge_schemas(document, toured)
+    found += unreachable(document, family, toured)
+    if not unsafe:
+        found += judge_values(document, family, toured)
     return found
 
 

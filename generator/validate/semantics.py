@@ -229,7 +229,7 @@ def _mappings(document: Document, tour: Tour) -> None:
     for mapping in tour.mappings:
         for _, node in mapping.members():
             target = node.value
-            if isinstance(target, str) and not _is_component(document.root, target) and _looks_like_reference(target):
+            if isinstance(target, str) and not _is_component(document.root, target) and looks_like_reference(target):
                 holder: dict[str, Json] = {"$ref": target}
                 document.follow(Node(node.file, node.pointer, holder))
 
@@ -240,5 +240,6 @@ def _is_component(root: Node, name: str) -> bool:
     return schemas is not None and schemas.get(name) is not None
 
 
-def _looks_like_reference(text: str) -> bool:
+def looks_like_reference(text: str) -> bool:
+    """Whether the value of a mapping is a reference, and no name of a component."""
     return "#" in text or "/" in text or text.endswith((".json", ".yaml", ".yml"))

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator.document.model import Document, File, Json, Node, Pointer
+from generator.document.model import Document, File, Json, Node, Place, Pointer
+from generator.validate.claims import Claim, example_claims, own_claims
 from generator.validate.grammar import GRAMMAR, REFERABLE, Kind
 
 
@@ -33,12 +34,25 @@ class Tour:
     operations: list[Node] = field(default_factory=list)
     parameter_lists: list[Node] = field(default_factory=list)
     requirements: list[Node] = field(default_factory=list)
-    defaults: list[Spot] = field(default_factory=list)
-    """Schemas (in 2.0 also parameters, headers and items) that have a `default`."""
+    references: list[Node] = field(default_factory=list)
+    """Objects with a `$ref` where one may stand."""
+    claims: list[Claim] = field(default_factory=list)
+    """Values that are said to fit a schema."""
+    closed: list[Node] = field(default_factory=list)
+    """Schemas that may ask for a name and refuse it: with `additionalProperties: false`, or `allOf`."""
+    discriminators: list[Node] = field(default_factory=list)
+    """Schemas with a discriminator."""
+    formats: dict[str, list[Place]] = field(default_factory=dict)
+    """Where each `format` is asked for."""
+    one_way: set[str] = field(default_factory=set)
+    """Names of properties that are `readOnly` or `writeOnly` somewhere."""
     enums: list[Node] = field(default_factory=list)
     mappings: list[Node] = field(default_factory=list)
     """The `mapping` objects of discriminators."""
 
+
+_EARLY_WEBHOOKS = "x-webhooks"
+"""What webhooks were called before 3.1 had them. To the schemas of OpenAPI an extension, so that nothing judges it."""
 
 _CONSTRAINED = {"2.0": frozenset({"schema", "parameter", "header", "items"})}
 """Kinds that constrain values, where those are more than schemas."""
@@ -60,6 +74,7 @@ def tour(document: Document, family: str) -> Tour:
     walker.walk(_Place("document", root.file, root.pointer, root.value, False))
     while walker.waiting:
         kind, node = walker.waiting.popleft()
+        walker.found.references.append(node)
         reached = document.follow(node)
         if reached is None or (id(reached.value), kind) in walker.seen:
             continue
@@ -73,6 +88,7 @@ def tour(document: Document, family: str) -> Tour:
 class _Walker:
     def __init__(self, document: Document, family: str) -> None:
         self.document = document
+        self.family = family
         self.grammar: Mapping[str, Kind] = GRAMMAR[family]
         self.constrained = _CONSTRAINED.get(family, frozenset({"schema"}))
         # In 3.1 a reference has siblings in schemas and path items; in 3.0 it stands for the whole object.
@@ -104,6 +120,7 @@ class _Walker:
         if kind == "schema":
             if not place.inside:
                 found.schemas.append(Node(place.file, place.pointer, value))
+            self._remember_schema(Node(place.file, place.pointer, value), value)
             discriminator = value.get("discriminator")
             if isinstance(discriminator, dict) and isinstance(discriminator.get("mapping"), dict):
                 pointer = (*place.pointer, "discriminator", "mapping")
@@ -115,10 +132,27 @@ class _Walker:
         if kind in ("operation", "path item") and isinstance(value.get("parameters"), list):
             found.parameter_lists.append(Node(place.file, (*place.pointer, "parameters"), value["parameters"]))
         if kind in self.constrained:
-            if "default" in value:
-                found.defaults.append(Spot(kind, Node(place.file, place.pointer, value)))
+            found.claims.extend(own_claims(Node(place.file, place.pointer, value), self.family))
+            format = value.get("format")
+            if isinstance(format, str):
+                found.formats.setdefault(format, []).append(Place(place.file.name, (*place.pointer, "format")))
             if isinstance(value.get("enum"), list):
                 found.enums.append(Node(place.file, (*place.pointer, "enum"), value["enum"]))
+
+        if kind in ("media type", "parameter", "header", "response") and ("example" in value or "examples" in value):
+            found.claims.extend(example_claims(Node(place.file, place.pointer, value), kind, self.document))
+        if kind == "document" and isinstance(extra := value.get(_EARLY_WEBHOOKS), dict):
+            pointers = (((_EARLY_WEBHOOKS, name), item) for name, item in extra.items())
+            found.pieces.extend(Spot("path item", Node(place.file, pointer, item)) for pointer, item in pointers)
+
+    def _remember_schema(self, node: Node, value: dict[str, Json]) -> None:
+        found = self.found
+        if "allOf" in value or value.get("additionalProperties") is False:
+            found.closed.append(node)
+        if "discriminator" in value:
+            found.discriminators.append(node)
+        if (value.get("readOnly") is True or value.get("writeOnly") is True) and node.pointer[-2:-1] == ("properties",):
+            found.one_way.add(node.pointer[-1])
 
     def _children(self, place: _Place, value: dict[str, Json]) -> list[_Place]:
         grammar = self.grammar[place.kind]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,25 +75,3 @@ def told(
         ("/".join(one.path), one.difference.facet, one.difference.action, one.difference.effect.value)
         for one in felt(before, after, direction, version)
     ]
-
-
-_LISTS = {"required", "enum", "type", "tags", "anyOf", "oneOf", "allOf", "security", "parameters"}
-_MAPS = {"properties", "definitions", "schemas", "patternProperties", "$defs"}
-_VALUES = {"example", "examples", "default", "const"}
-
-
-def permuted(value: Any, seed: int, key: str | None = None, names: bool = False) -> Any:
-    """The same document with everything in another order that has no order."""
-    shuffle = random.Random(seed)
-    if isinstance(value, dict):
-        if key in _VALUES:
-            return value
-        members = list(value.items())
-        shuffle.shuffle(members)
-        return {k: permuted(v, seed + 1, None if names else k, k in _MAPS and not names) for k, v in members}
-    if isinstance(value, list):
-        items = [permuted(item, seed + i) for i, item in enumerate(value)]
-        if key in _LISTS:
-            shuffle.shuffle(items)
-        return items
-    return value

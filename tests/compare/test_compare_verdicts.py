@@ -144,3 +144,23 @@ def test_recursion_is_an_edge_back() -> None:
     found = comparison(with_schema(reference, Node=node), with_schema(reference, Node=changed))
     (pair,) = found.operations
     assert [one.path for one in pair.felt] == [("value",)]
+
+
+def test_a_branch_of_any_of_that_is_said_twice_says_nothing_more() -> None:
+    """Also where a reference below it hides that it is the same text."""
+    twin, other = properties(kind={"enum": ["a"]}), properties(kind={"enum": ["b"]})
+    hidden = properties(kind={"$ref": "#/components/schemas/Kind"})
+    components = {"Kind": {"enum": ["a"]}}
+    assert felt({"anyOf": [twin, other]}, {"anyOf": [twin, other, hidden]}, **components) == []
+    assert felt({"anyOf": [twin, hidden, other]}, {"anyOf": [other, twin]}, **components) == []
+    assert felt({"oneOf": [twin, other]}, {"oneOf": [twin, other, hidden]}, **components) != []
+
+
+def test_a_reference_is_no_level_where_defaults_compete() -> None:
+    """Of several defaults the outermost counts; what a mere reference refers to stands where the reference stands."""
+    first, second = ({"type": "boolean", "default": value} for value in (True, False))
+    for reference in ({"$ref": "#/components/schemas/A"}, {"allOf": [{"$ref": "#/components/schemas/A"}]}):
+        for there, here in ((first, second), (second, first)):
+            inline = {"allOf": [properties(on=there), properties(on=here)]}
+            referred = {"allOf": [properties(on=reference), properties(on=here)]}
+            assert felt(inline, referred, A=there) == []

@@ -58,6 +58,22 @@ def test_output_does_not_depend_on_the_hash_seed(pair: Pair) -> None:
 
 
 @pytest.mark.skipif(not pairs(), reason=f"no pairs in {SHARED.name}/")
+@pytest.mark.parametrize(
+    "flags",
+    [
+        ("--format", "json"),
+        pytest.param(("--format", "json", "--group", "root"), marks=pytest.mark.slow),
+        pytest.param(("--format", "text"), marks=pytest.mark.slow),
+    ],
+)
+def test_output_is_the_same_to_the_byte_over_ten_hash_seeds(flags: tuple[str, ...]) -> None:
+    pair = next(pair for pair in pairs() if pair.name == "figma-5")
+    done = [changelog(pair, *flags, seed=seed) for seed in (0, 1, 2, 3, 5, 8, 13, 21, 4242, 2**32 - 1)]
+    assert {one.returncode for one in done} == {0}
+    assert len({one.stdout for one in done}) == 1 and done[0].stdout
+
+
+@pytest.mark.skipif(not pairs(), reason=f"no pairs in {SHARED.name}/")
 @pytest.mark.parametrize("form", ["text", "markdown"])
 def test_other_formats_take_a_real_pair(form: str) -> None:
     pair = next(pair for pair in pairs() if pair.name == "museum-6")

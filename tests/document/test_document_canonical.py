@@ -195,6 +195,17 @@ def test_bundle_of_2_0_fills_its_own_sections() -> None:
     assert bundled["definitions"] == {"x": {"type": "object"}}
 
 
+def test_bundle_makes_no_circle_of_references_that_lead_on_with_words_of_their_own() -> None:
+    loaded = document(
+        "openapi: 3.1.0\ncomponents: {schemas: {A: {$ref: 'x.yaml#/A'}, B: {$ref: 'x.yaml#/B'}}}\n",
+        x__yaml="{A: {$ref: '#/B', description: d}, B: {type: object}}",
+    )
+    bundled: Any = bundle(loaded)
+    schemas = bundled["components"]["schemas"]
+    assert schemas["B"] == {"type": "object"}
+    assert schemas["A"] == {"$ref": "#/components/schemas/B", "description": "d"}
+
+
 def test_bundle_ends_when_path_items_go_round() -> None:
     loaded = document(
         "openapi: 3.1.0\npaths: {/a: {$ref: x.yaml}}\n", x__yaml="get: {callbacks: {c: {u: {$ref: x.yaml}}}}"

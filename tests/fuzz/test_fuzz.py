@@ -18,12 +18,17 @@ from typing import Any
 import pytest
 import yaml
 
+from generator.client.builder import plan_client
+from generator.client.plan import ClientSettings
 from generator.compare.contracts import compare
 from generator.dialect.read import read_contract
+from generator.dialect.upgrade import upgraded
+from generator.document.canonical import revision_id
 from generator.document.load import load
 from generator.errors import ApiledgerError
 from generator.report import ReportOptions, render
 from generator.report.positions import locate
+from generator.report.yaml import dump_yaml
 from generator.rules.judge import Judging, judge
 from generator.sources.model import Access
 from generator.sources.resolve import open_source
@@ -48,7 +53,7 @@ def seeds() -> list[Path]:
 
 
 def pipeline(base: Path, revision: Path) -> None:
-    """What `validate` and `changelog` do, to the rendered text."""
+    """What `validate`, `changelog`, `upgrade` and `generate` do, to the rendered text and the plan of the client."""
     validate(load(open_source(str(revision), Access())))
     old, new = (read_contract(load(open_source(str(path), Access()))) for path in (base, revision))
     for before, after in ((old, new), (new, old)):
@@ -57,8 +62,11 @@ def pipeline(base: Path, revision: Path) -> None:
             base=locate((change.base for change in changes), before.document),
             revision=locate((change.revision for change in changes), after.document),
         )
-        for form in ("text", "json", "markdown"):
+        for form in ("text", "json", "markdown", "yaml"):
             render(changes, form, options)
+    revision_id(new.document)
+    dump_yaml(upgraded(new.document, new.family))
+    plan_client(new, ClientSettings(package="client", out=revision.parent))
 
 
 @contextmanager

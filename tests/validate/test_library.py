@@ -25,9 +25,14 @@ MUTATIONS = 100
 
 OURS_ALONE = frozenset(
     {
+        "default-does-not-fit",  # it looks at no default that a reference leads away from
         "duplicate-parameter",  # the library looks at the names, but fails on parameters without one
+        "enum-value-does-not-fit",  # it looks at no values but defaults
+        "example-does-not-fit",
+        "impossible-property",  # it puts no two keywords together
         "malformed-value",  # it looks at formats only where jsonschema-rs is installed
         "same-shape-paths",  # it compares no paths
+        "undeclared-discriminator",  # it follows no discriminator
         "undeclared-path-parameter",  # it looks at no path item behind a reference
         "unknown-security-scheme",  # it looks at no security requirement
         "unresolved-reference",  # it follows references only where it needs them
@@ -98,7 +103,7 @@ def bad(findings: list[Finding]) -> list[Finding]:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_both_pass_the_sound_document(version: str, judge: Judge) -> None:
-    assert judge((SOUND / f"{version}.yaml").read_text(encoding="utf-8")) == []
+    assert bad(judge((SOUND / f"{version}.yaml").read_text(encoding="utf-8"))) == []
     assert library_errors(sound(version)) in ([], ["'file' is not valid under any of the given schemas"])
 
 

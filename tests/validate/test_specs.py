@@ -20,15 +20,32 @@ SPECS = SHARED / "specs"
 INDEX = SPECS / "index.tsv"
 
 KNOWN = {
-    "github/api.github.com.json": {"same-shape-paths": 2},
+    "github/api.github.com.json": {
+        "default-does-not-fit": 3,
+        "example-does-not-fit": 170,
+        "same-shape-paths": 2,
+        "undeclared-discriminator": 1,
+    },
     "stripe/spec3-2023-09.yaml": {},
     "redocly/museum.yaml": {},
     "multi-redocly-cafe-split/cafe.yaml": {},
-    "sendgrid/oai.json": {"duplicate-operation-id": 1, "unknown-field": 13},
+    "sendgrid/oai.json": {
+        "default-does-not-fit": 3,
+        "duplicate-operation-id": 1,
+        "enum-value-does-not-fit": 1,
+        "example-does-not-fit": 20,
+        "unknown-field": 13,
+    },
     "redocly/xml-3.2.yaml": {"wrong-type": 1, "wrong-value": 2},
-    "openai/openapi.yaml": {"default-does-not-fit": 26, "duplicate-item": 1, "wrong-type": 9},
+    "openai/openapi.yaml": {
+        "default-does-not-fit": 22,
+        "duplicate-item": 1,
+        "example-does-not-fit": 13,
+        "undeclared-discriminator": 2,
+        "wrong-type": 9,
+    },
 }
-"""What is wrong with some of them, looked at by hand."""
+"""What is wrong with some of them (not counting what is only worth knowing), looked at by hand."""
 
 
 def documents() -> list[str]:
@@ -54,4 +71,4 @@ def test_every_public_document_is_validated(name: str) -> None:
         assert one.message
         assert len(one.message) < 400, one
     if name in KNOWN:
-        assert Counter(one.rule for one in found) == KNOWN[name]
+        assert Counter(one.rule for one in found if one.level != "info") == KNOWN[name]
