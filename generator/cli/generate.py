@@ -15,7 +15,8 @@ from generator.cli.options import SourceChoice, source_options
 from generator.cli.output import complain, say, write
 from generator.cli.progress import Progress
 from generator.cli.project import chosen, the_config
-from generator.project.parts import PARTS, Part
+from generator.project.parts import OF_NO_API, PARTS, Part
+from generator.text import number_of
 
 if TYPE_CHECKING:
     from generator.project.build import ApiResult
@@ -52,7 +53,8 @@ def command(
     """Validate, compare and write what apiledger.toml asks for.
 
     Each API's revisions are validated and compared with their neighbours; CHANGELOG.md, history.json and the Python
-    client go to its output folder. Exit status 1 when a revision has errors, 3 when one cannot be read.
+    client go to its output folder, the table of all rules to the file that [rules] names. Exit status 1 when a
+    revision has errors, 3 when one cannot be read.
 
     With --spec, --package and --out: the client of one document, without a project.
     """
@@ -83,23 +85,36 @@ def _project(
     access, strict = sources.access(), sources.strict_refs
     fingerprint = program_fingerprint()
     results = []
+    of_apis = [part for part in parts or PARTS if part not in OF_NO_API]
     with TemporaryDirectory(prefix="apiledger-") if no_cache else nullcontext(None) as anew:
         store = open_store(config) if anew is None else Store(Path(anew))
-        for api in wanted:
+        for api in wanted if of_apis else ():
             with Progress() as progress:
                 library = Library(store, fingerprint)
                 result = build_api(
-                    api, config, parts or PARTS, library, progress, usable_cores(), access=access, strict=strict
+                    api, config, of_apis, library, progress, usable_cores(), access=access, strict=strict
                 )
             _tell_trouble(result)
             write(summary(result), None)
             results.append(result)
         store.prune()
-    written, unchanged = (sum(numbers) for numbers in zip(*(result.files for result in results), strict=True))
-    say(f"{written} files written, {unchanged} unchanged, in {monotonic() - began:.1f} s")
+    files = [result.files for result in results]
+    if config.rules is not None and "rules" in (parts or PARTS):
+        files.append(_rules(config.rules))
+    written, unchanged = (sum(numbers) for numbers in zip((0, 0), *files, strict=True))
+    say(f"{number_of(written, 'file')} written, {unchanged} unchanged, in {monotonic() - began:.1f} s")
     if any(result.broken for result in results):
         return 3
     return int(any(result.has_errors for result in results))
+
+
+def _rules(path: Path) -> tuple[int, int]:
+    """Write the table of all rules: how many files were written, and how many were already what they should be."""
+    from generator.project.rules import make_rules
+
+    result = make_rules(path)
+    write(result.told(), None)
+    return int(result.written), int(not result.written)
 
 
 def _one(spec: str, package: str, folder: Path, sources: SourceChoice) -> int:

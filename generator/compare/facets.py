@@ -313,6 +313,13 @@ def _sunset_of(schema: Schema) -> Json:
     return cast(Json, schema.facets.get("sunset"))
 
 
+def _sunset(before: object, after: object, base: Schema, revision: Schema) -> Steps:
+    """The end of what is deprecated on both sides; where it is not, the end is told with the deprecation."""
+    if "deprecated" in base.facets and "deprecated" in revision.facets:
+        action = "added" if before is None else ("deleted" if after is None else "changed")
+        yield Step("sunset", action, NEUTRAL, cast(Json, before), cast(Json, after))
+
+
 def _stability(before: object, after: object, _base: Schema, _revision: Schema) -> Steps:
     """No level at all counts as stable."""
     old, new = cast(str, before or "stable"), cast(str, after or "stable")
@@ -373,6 +380,7 @@ ORDERS: dict[str, Order] = {
     "default": _default,
     "extensible-enum": _extensible,
     "deprecated": _deprecated,
+    "sunset": _sunset,
     "stability": _stability,
     "xml": _xml,
     "unread-type": _unread_type,

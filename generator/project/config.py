@@ -96,6 +96,8 @@ class Config:
     root: Path
     apis: Mapping[str, ApiConfig]
     site: SiteConfig
+    rules: Path | None = None
+    """Where the table of all rules is written; None: nowhere."""
 
 
 def find_config(start: Path) -> Path | None:
@@ -121,10 +123,19 @@ def read_config(path: Path) -> Config:
     table = _Table(data, "", shown)
     apis = {name: _api(name, entry, root) for name, entry in table.tables("apis")}
     site = _site(table.table("site"), root)
+    rules = _rules(table.table("rules"), root)
     table.nothing_else()
     if not apis:
         raise ConfigError("names no API", where=shown, hint="add a table [apis.NAME] with `revisions`")
-    return Config(path=path, root=root, apis=apis, site=site)
+    return Config(path=path, root=root, apis=apis, site=site, rules=rules)
+
+
+def _rules(table: _Table | None, root: Path) -> Path | None:
+    if table is None:
+        return None
+    output = table.text("output", "generated/rules.md")
+    table.nothing_else()
+    return root / output
 
 
 def _site(table: _Table | None, root: Path) -> SiteConfig:

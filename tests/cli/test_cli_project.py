@@ -361,3 +361,16 @@ def test_a_branch_in_a_property_path_is_accepted_as_it_is_shown(
     )
     Path("apiledger.toml").write_text(CONFIG + accepted, encoding="utf-8")
     assert cli.main(["breaking"]) == 0
+
+
+def test_the_rule_table_is_written_where_it_is_asked_for(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["generate", "--part", "rules"]) == 0
+    assert not Path("made.md").exists()
+    config = Path("apiledger.toml")
+    config.write_text(config.read_text(encoding="utf-8") + '\n[rules]\noutput = "made.md"\n', encoding="utf-8")
+    capsys.readouterr()
+    assert cli.main(["generate", "--part", "rules"]) == 0
+    assert capsys.readouterr().out == "rules\n  wrote      made.md\n"
+    assert cli.main(["rules", "--matrix"]) == 0
+    assert capsys.readouterr().out == Path("made.md").read_text(encoding="utf-8")
+    assert cli.main(["rules", "--matrix", "--level", "error"]) == 2

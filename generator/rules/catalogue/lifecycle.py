@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.compare.model import Effect
 from generator.rules.catalogue.fragments import operation, parameter, parameters
-from generator.rules.catalogue.row import Row
+from generator.rules.catalogue.row import SCHEMA, Row
 from generator.rules.model import Example, Ground, Level
 
 _OPERATION = ("",)
 _PARAMETER = ("request-parameter", "response-parameter")
+_SCHEMA = tuple(place for place in SCHEMA if place not in _PARAMETER)
 _POLICY = ("--as-of", "2031-01-01", "--deprecation-days-stable", "90")
 _TODAY = ("--as-of", "2031-01-01")
 _NOTICE = "Nothing changes for calls made today; it is the notice that lets clients move in time."
@@ -31,7 +34,10 @@ def _row(
     flags: tuple[str, ...] = (),
     marks: tuple[str, ...] = (),
 ) -> tuple[Row, ...]:
-    """The row for operations and the one for parameters; `facet` endpoint stands for the thing itself."""
+    """The row for operations and the one for parameters; `facet` endpoint stands for the thing itself.
+
+    A sunset has a third one, for schemas: a parameter's own and that of its schema are one rule.
+    """
     rows = []
     for rule, places in zip(ids, (_OPERATION, _PARAMETER), strict=True):
         of_parameter = places is _PARAMETER
@@ -58,6 +64,11 @@ def _row(
                 example=Example(sides[0], sides[1], "document", flags),
             )
         )
+    if facet == "sunset":
+        sides = [f"type: string\n{side}" for side in (before, after)]
+        suffix = ids[1].removeprefix("request-parameter-")
+        of_schema = Example(sides[0], sides[1], "schema", flags)
+        rows.append(replace(rows[-1], places=_SCHEMA, ids={}, suffix=suffix, example=of_schema))
     return tuple(rows)
 
 
