@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from generator.compare.contracts import compare
 from generator.compare.model import Comparison
@@ -27,8 +28,7 @@ Spec: TypeAlias = "str | os.PathLike[str]"
 """File, folder, glob, `-`, `REF:path` in git, or URL."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """A comparison and what the rules make of it."""
 
     comparison: Comparison

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from msgspec import Struct
 
 from generator.cli.options import Command
 from generator.cli.output import read_text
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from generator.rules.severity import Severities
 
 
-@dataclass(frozen=True, slots=True)
-class JudgingChoice:
+class JudgingChoice(Struct, frozen=True):
     """How changes are judged, as said on the command line."""
 
     profile: str | None = None

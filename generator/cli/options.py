@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from msgspec import Struct
 
 from generator.cli.output import header_values, terminal_width, wants_color, write
 
@@ -19,8 +19,7 @@ Command = Callable[..., int]
 """A command's function; click calls it by keyword, so its parameters have no common type."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutputChoice:
+class OutputChoice(Struct, frozen=True):
     """Where output goes and in which colours."""
 
     output: Path | None
@@ -60,8 +59,7 @@ def output_options(command: Command) -> Command:
     return wrapped
 
 
-@dataclass(frozen=True, slots=True)
-class SourceChoice:
+class SourceChoice(Struct, frozen=True):
     """How documents may be fetched, and whether unresolved references are errors."""
 
     allow_network: bool = False

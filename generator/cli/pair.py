@@ -6,10 +6,10 @@ import functools
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
+from msgspec import Struct
 
 from generator.cli.judging import JudgingChoice
 from generator.cli.notes import print_notes
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from generator.sources.model import Access
 
 
-@dataclass(frozen=True, slots=True)
-class ReportChoice:
+class ReportChoice(Struct, frozen=True):
     """Format and folding of a list of changes."""
 
     format: str

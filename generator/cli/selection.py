@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 import click
+from msgspec import Struct
 
 from generator.cli.judging import listed
 from generator.cli.options import Command
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 Side = Literal["base", "revision"]
 
 
-@dataclass(frozen=True, slots=True)
-class SideChoice:
+class SideChoice(Struct, frozen=True):
     """How the documents of one side are prepared."""
 
     strip_prefix: str = ""
@@ -29,8 +28,7 @@ class SideChoice:
     overlays: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SelectionChoice:
+class SelectionChoice(Struct, frozen=True):
     """What is compared. Filters are for the result, everything else for the documents."""
 
     base: SideChoice = SideChoice()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
@@ -14,8 +15,7 @@ from generator.document.model import Node
 _FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
 
 
-@dataclass(frozen=True, slots=True)
-class Essence:
+class Essence(Struct, frozen=True):
     """A media type apart: `type/subtype` in lower case and its parameters (RFC 9110 §8.3.1), charset apart."""
 
     name: str

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.compare.model import Effect
 from generator.contract.keywords import Bound, Types
@@ -23,8 +25,7 @@ from generator.document.model import Json
 N, W, R, U, NEUTRAL = Effect.NARROWS, Effect.WIDENS, Effect.REPLACES, Effect.UNKNOWN, Effect.NEUTRAL
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One step of a facet: the row of the rule table (`facet`, `action`), its effect, and what people are shown.
 
     `marks`: `written` the revision still writes the keyword, which says nothing there; `implied` the value is still

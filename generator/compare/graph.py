@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from generator.compare.likeness import Prints
 from generator.compare.model import Difference, Direction, Effect
@@ -18,8 +19,7 @@ from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace
 
 
-@dataclass(slots=True)
-class Edge:
+class Edge(Struct):
     path: tuple[str, ...]
     target: int
     absent: str
@@ -34,15 +34,13 @@ class Edge:
         return seen if not seen or self.holds is None or self.holds() else frozenset()
 
 
-@dataclass(slots=True)
-class PairNode:
+class PairNode(Struct):
     pair: Pair
     locals: list[Local] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Sighting:
+class Sighting(Struct, frozen=True):
     """A difference seen from an entry node at its shortest path."""
 
     difference: Difference

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from generator.compare.graph import PairGraph, Sighting
 from generator.compare.model import Difference, Direction, Effect, Felt, Location
@@ -46,8 +48,7 @@ def parent_node(contract: Contract, *pointer: str) -> Node:
     return node
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """Where an operation enters the graph: a location, of one media type when `media` is set."""
 
     location: Location
@@ -62,8 +63,7 @@ class Entry:
     """A single value against the items of a list: that it became a list, or was one, is told already."""
 
 
-@dataclass(slots=True)
-class Sheet:
+class Sheet(Struct):
     """What is found about one operation: differences felt at once, and entries into the graph."""
 
     graph: PairGraph

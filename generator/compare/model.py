@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Literal
 
+from msgspec import Struct
+
 from generator.contract.model import Contract, Operation
 from generator.document.model import Json, Place
 
@@ -35,8 +37,7 @@ Direction = Literal["request", "response"]
 LocationKind = Literal["body", "parameter", "header", "none"]
 
 
-@dataclass(frozen=True, slots=True)
-class Location:
+class Location(Struct, frozen=True):
     """A part of an operation in which a difference is felt.
 
     `kind` body: request body (`status` empty) or response of `status`; parameter: `name` in `place`;
@@ -54,8 +55,7 @@ class Location:
     payload: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """One neutral difference.
 
     `facet` and `action` name the row of the rule table (`max-length`, `decreased`). `before`/`after` are what people
@@ -75,8 +75,7 @@ class Difference:
     revision: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Felt:
+class Felt(Struct, frozen=True):
     """A difference felt by an operation in a location at its shortest property path.
 
     `others` counts the further paths in the same location. `inside` is true when the difference lies below a property
@@ -93,8 +92,7 @@ class Felt:
     `implied` when these do not; else empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class OperationPair:
+class OperationPair(Struct, frozen=True):
     """One operation on both sides (one is None when added or removed) with all that is felt in it.
 
     `method` and `path` are what the change is listed under: the revision's path as written (base's when removed);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from generator.compare.content import compare_content
 from generator.compare.ground import Sheet, difference

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from generator.compare.likeness import Prints, meet
 from generator.compare.model import Difference, Direction, Effect
@@ -29,8 +30,7 @@ _DEEP = 6
 """How deep conjuncts are looked at to tell which belong together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Local:
+class Local(Struct, frozen=True):
     """A difference of this very pair, felt at `path` below it (empty: at the pair itself)."""
 
     difference: Difference
@@ -43,8 +43,7 @@ APART = frozenset({"idle", "negated", "affirmed"})
 inside a `not`, whose own change is told, `affirmed` inside a `not` of a `not`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Struct, frozen=True):
     """A pair below this one. `lens` is set where differences below are told as one difference of keyword `facet`.
 
     `absent` is `read-only` or `write-only` below a property that the direction does not carry, one of `APART`, or
@@ -63,16 +62,14 @@ class Link:
     """Whether the lens is really there, where that is dear to find out and often does not matter."""
 
 
-@dataclass(slots=True)
-class Findings:
+class Findings(Struct):
     """What comparing one pair finds."""
 
     locals: list[Local] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """Two schemas met in one direction and wire domain, with the spaces that know what lies below them."""
 
     base: Schema

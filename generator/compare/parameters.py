@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.compare.content import compare_content
 from generator.compare.ground import Sheet, difference
@@ -19,8 +20,7 @@ from generator.document.model import Node
 N, W, R, NEUTRAL = Effect.NARROWS, Effect.WIDENS, Effect.REPLACES, Effect.NEUTRAL
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """A parameter, or one property of an exploded object parameter taken as a parameter of its own."""
 
     parameter: Parameter

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
@@ -22,8 +23,7 @@ class Tell(Protocol):
     ) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Alternative:
+class Alternative(Struct, frozen=True):
     """One way to be let in: what is on the wire, with the scopes of each scheme."""
 
     scopes: Mapping[Hashable, frozenset[str]]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from generator.compare.model import Comparison, OperationPair
 from generator.contract.model import Operation
@@ -12,8 +14,7 @@ from generator.document.model import Json
 from generator.text import fits
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(Struct, frozen=True):
     """Of several values of one kind any has to fit, of the kinds that are given each.
 
     `paths`, `tags` and `operations` (operation ids) are patterns as in `text.fits`; `methods` in any case. `where`

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from generator.compare.model import Difference, Effect
 from generator.compare.pairs import Domain, Pair

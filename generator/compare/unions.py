@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.compare.likeness import Prints, likeness, meet
 from generator.compare.model import Effect
@@ -25,8 +27,7 @@ _SHALLOW, _DEEP = 2, 6
 FACET_OF_UNION = {"anyOf": "any-of", "oneOf": "one-of"}
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """One branch of a union with what it can be recognised by."""
 
     parts: Parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.compare.likeness import Prints
 from generator.compare.model import Effect
@@ -15,8 +15,7 @@ from generator.contract.space import SchemaSpace
 _DEEP = 6
 
 
-@dataclass(frozen=True, slots=True)
-class _Written:
+class _Written(Struct, frozen=True):
     """A branch as it is written: the component it is, or "" and its index."""
 
     component: str

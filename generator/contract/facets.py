@@ -7,9 +7,10 @@ a scalar (properties, items, unions, …) is intersected by `contract.space`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
+
+from msgspec import Struct
 
 from generator.contract.keywords import Bound, Types, TypeSet
 from generator.contract.values import exact, identity, least_common_multiple
@@ -62,8 +63,7 @@ def _both_by_name(left: object, right: object) -> object:
     return {name: one.get(name, frozenset()) | two.get(name, frozenset()) for name in (*one, *two)}
 
 
-@dataclass(frozen=True, slots=True)
-class Facet:
+class Facet(Struct, frozen=True):
     """`domain`: the types whose values it restricts (annotations: all). `merge`: both statements as one.
 
     `gather` facets collect the distinct statements in a frozenset, since two of them cannot be written as one.

@@ -7,9 +7,11 @@ boolean exclusive bounds, and 2.0's parameter-borne schemas, are already transla
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from generator.document.model import Node
 
@@ -43,15 +45,14 @@ TYPE_OF_NAME: dict[str, TypeSet] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Struct, frozen=True):
     """One end of a number range. `value` is as in the document (int or float)."""
 
     value: int | float
     exclusive: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Composed:
     """A schema that stands nowhere as one object, e.g. the form fields of a 2.0 operation taken as one object.
 
@@ -60,14 +61,13 @@ class Composed:
 
     key: str
     node: Node
-    keywords: Keywords = field(compare=False, repr=False)
+    keywords: Keywords = dataclasses.field(compare=False, repr=False)
 
 
 SchemaSource: TypeAlias = "Node | Composed"
 
 
-@dataclass(frozen=True, slots=True)
-class Union:
+class Union(Struct, frozen=True):
     """An anyOf or oneOf. `branches` in document order."""
 
     kind: Literal["anyOf", "oneOf"]
@@ -75,8 +75,7 @@ class Union:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Struct, frozen=True):
     """if / then / else; a missing branch is None (always true)."""
 
     test: SchemaSource
@@ -85,8 +84,7 @@ class Condition:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Contains:
+class Contains(Struct, frozen=True):
     """contains with its bounds (defaults explicit: at least 1, no upper limit)."""
 
     schema: SchemaSource
@@ -95,8 +93,7 @@ class Contains:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Discriminator:
+class Discriminator(Struct, frozen=True):
     """`mapping` is the explicit mapping, value to the target source (None: the target cannot be resolved)."""
 
     property: str
@@ -107,8 +104,7 @@ class Discriminator:
 FacetName: TypeAlias = str
 
 
-@dataclass(frozen=True, slots=True)
-class Keywords:
+class Keywords(Struct, frozen=True):
     """The own keywords of one source schema. Everything absent is None, empty, or `Types.ALL`.
 
     `parts` are schemas that hold as well: the target of `$ref` and the members of `allOf`.

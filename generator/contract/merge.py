@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, cast
+
+from msgspec import Struct
 
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Keywords, SchemaSource, Types
@@ -25,8 +26,7 @@ STRUCTURE = (
 Reader: TypeAlias = Callable[[SchemaSource], Keywords]
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Struct, frozen=True):
     """One source's own keywords inside a conjunction."""
 
     part: Part
@@ -35,8 +35,7 @@ class Held:
     """How many levels lie between the start and this source: allOf, and references with words of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gathered:
+class Gathered(Struct, frozen=True):
     """All that holds in a conjunction: own keywords in order of discovery, and the unions that stayed unions."""
 
     held: tuple[Held, ...]

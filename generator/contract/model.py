@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from msgspec import Struct
+
 from generator.document.model import Document, Json, Node
 
 if TYPE_CHECKING:
@@ -21,8 +23,7 @@ if TYPE_CHECKING:
 ParameterPlace = Literal["path", "query", "header", "cookie", "querystring"]
 
 
-@dataclass(frozen=True, slots=True)
-class Encoding:
+class Encoding(Struct, frozen=True):
     """How one property of a form or multipart body is written (OpenAPI 3.1.1 §4.8.15), defaults made explicit."""
 
     content_type: str | None
@@ -33,8 +34,7 @@ class Encoding:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class MediaType:
+class MediaType(Struct, frozen=True):
     """One media type of a body, response or `content` parameter. `schema` None means anything.
 
     `name` is as written; `item_schema` is the schema of one item of a stream (3.2 `itemSchema`).
@@ -47,8 +47,7 @@ class MediaType:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(Struct, frozen=True):
     """One effective parameter (path item and operation merged). `content` is empty in the `schema` form."""
 
     name: str
@@ -68,8 +67,7 @@ class Parameter:
     """Written on the path item, for all its operations."""
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(Struct, frozen=True):
     """A response (or encoding) header. Style is always `simple`."""
 
     name: str
@@ -82,16 +80,14 @@ class Header:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Struct, frozen=True):
     required: bool
     content: tuple[MediaType, ...]
     description: str
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Response:
+class Response(Struct, frozen=True):
     """`status` is `200`, `4XX` (upper case) or `default`."""
 
     status: str
@@ -102,8 +98,7 @@ class Response:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class SecurityFlow:
+class SecurityFlow(Struct, frozen=True):
     name: str
     authorization_url: str
     token_url: str
@@ -112,8 +107,7 @@ class SecurityFlow:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class SecurityScheme:
+class SecurityScheme(Struct, frozen=True):
     """`type` is apiKey, http, mutualTLS, oauth2 or openIdConnect; 2.0 `basic` is http with scheme basic."""
 
     key: str
@@ -128,8 +122,7 @@ class SecurityScheme:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class SecurityRequirement:
+class SecurityRequirement(Struct, frozen=True):
     """One alternative: every scheme in it has to be satisfied. No scheme at all means anonymous access.
 
     `schemes` maps the scheme's key to its scopes, in document order; `node` is where it is written.
@@ -139,16 +132,14 @@ class SecurityRequirement:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Server:
+class Server(Struct, frozen=True):
     url: str
     variables: Mapping[str, tuple[str, tuple[str, ...]]]
     """Variable name to (default, allowed values)."""
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Callback:
+class Callback(Struct, frozen=True):
     """One expression of one callback of an operation with its operations (what the provider sends)."""
 
     name: str
@@ -160,8 +151,7 @@ class Callback:
 OperationKind = Literal["operation", "webhook", "callback"]
 
 
-@dataclass(frozen=True, slots=True)
-class OperationKey:
+class OperationKey(Struct, frozen=True):
     """Where an operation stands, before anything below it is read.
 
     `path` is the template as written; of a webhook its name, of a callback its expression. `method` is upper case.
@@ -204,8 +194,7 @@ class Content:
         return self._read[3]()
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(Struct, frozen=True):
     """An operation with all that is effective on it.
 
     `security` is effective (global when the operation says nothing): a tuple of alternatives, empty = no demand.
@@ -255,8 +244,7 @@ class Operation:
         return self.key.node
 
 
-@dataclass(frozen=True, slots=True)
-class Info:
+class Info(Struct, frozen=True):
     title: str
     version: str
     description: str

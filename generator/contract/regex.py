@@ -6,9 +6,10 @@ boundaries, Unicode properties, flags) and for what is no regular expression; no
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 Ranges: TypeAlias = tuple[tuple[int, int], ...]
 """Code points as sorted ranges that do not touch, both ends included."""
@@ -18,25 +19,21 @@ ANY: Final[Ranges] = ((0, 0xD7FF), (0xE000, LAST))
 """Every character of a JSON text; lone surrogates are none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chars:
+class Chars(Struct, frozen=True):
     """One character out of a set."""
 
     ranges: Ranges
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(Struct, frozen=True):
     items: tuple[Tree, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     items: tuple[Tree, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(Struct, frozen=True):
     """`most` None: without end. Lazy and greedy repetition match the same texts."""
 
     item: Tree
@@ -44,8 +41,7 @@ class Repeat:
     most: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Anchor:
+class Anchor(Struct, frozen=True):
     at: Literal["start", "end"]
 
 

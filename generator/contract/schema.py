@@ -7,16 +7,16 @@ lies below it is again named by such sets (`Parts`), and becomes a `Schema` only
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Composed, Discriminator, Keywords, SchemaSource, Types, TypeSet, Union
 from generator.document.model import Node
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """One source schema that has to hold. `or_null`: it, or null. `bare`: without its anyOf/oneOf."""
 
     source: SchemaSource
@@ -32,8 +32,7 @@ Parts: TypeAlias = tuple[Part, ...]
 """A conjunction of parts in order of discovery; empty means anything is allowed."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnionForm:
+class UnionForm(Struct, frozen=True):
     """An anyOf/oneOf that did not reduce to something simpler: at least two branches, null apart."""
 
     kind: str
@@ -43,24 +42,21 @@ class UnionForm:
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class ConditionForm:
+class ConditionForm(Struct, frozen=True):
     test: Parts
     then: Parts
     otherwise: Parts
     node: Node
 
 
-@dataclass(frozen=True, slots=True)
-class ContainsForm:
+class ContainsForm(Struct, frozen=True):
     schema: Parts
     least: int
     most: int | None
     node: Node
 
 
-@dataclass(eq=False, slots=True)
-class Schema:
+class Schema(Struct, eq=False):
     """The normal form. Fields are filled once by `SchemaSpace` and not changed afterwards.
 
     `facets`: see `contract.facets` (gathered facets are frozensets). `nodes`: where each facet is decided.

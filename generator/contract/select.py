@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
+from msgspec import structs
+
 from generator.contract.model import Contract, Operation, OperationKey
 
 
@@ -17,13 +19,13 @@ def moved(contract: Contract, strip: str = "", add: str = "") -> Contract:
         path = key.path.removeprefix(strip)
         if not path.startswith("/"):
             path = f"/{path}"
-        written[replace(key, path=f"{add}{path}" if add else path)] = key
+        written[structs.replace(key, path=f"{add}{path}" if add else path)] = key
     return replace(contract, operations=tuple(written), read=_reader(contract, written), _read={})
 
 
 def _reader(contract: Contract, written: dict[OperationKey, OperationKey]) -> Callable[[OperationKey], Operation]:
     def read(key: OperationKey) -> Operation:
-        return replace(contract.operation(written.get(key, key)), key=key)
+        return structs.replace(contract.operation(written.get(key, key)), key=key)
 
     return read
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from generator.contract.keywords import Keywords, SchemaSource, Types
 from generator.contract.merge import STRUCTURE, Gathered, Held, merge

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import cast
+
+from msgspec import Struct
 
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Composed, Keywords, SchemaSource, Types, TypeSet, Union
@@ -21,8 +22,7 @@ from generator.document.model import Json, Node
 Reader = Callable[[SchemaSource], Keywords]
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(Struct, frozen=True):
     """What a branch is at a glance: the types it can have, and what kind of branch it is.
 
     `kind`: `types` (nothing but types), `enum` (nothing but values), `union` (nothing but one union) or `other`.
@@ -98,8 +98,7 @@ def glance(source: SchemaSource, read: Reader) -> Glance:
     return Glance(types, "types", sources=sources)
 
 
-@dataclass(frozen=True, slots=True)
-class Reduced:
+class Reduced(Struct, frozen=True):
     """What became of a union. Exactly one of: `vanished`, `part`, `form`."""
 
     vanished: bool = False

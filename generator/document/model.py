@@ -6,8 +6,9 @@ Trees are plain `dict`/`list`/scalars with string keys; nothing in here knows wh
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeAlias
+
+from msgspec import Struct
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Pointer: TypeAlias = tuple[str, ...]
@@ -26,16 +27,14 @@ class Position(NamedTuple):
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A place in a document as people are shown it: file name with `/` separators, and pointer."""
 
     file: str
     pointer: Pointer
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """Something odd about a document that does not stop the work, e.g. a reference that cannot be resolved.
 
     `kind` is a stable word (`unresolved-reference`, `duplicate-key`, `wrong-shape`); `related` is a second place

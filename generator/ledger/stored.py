@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, replace
 from typing import Any
 
 import orjson
+from msgspec.structs import replace
 
 from generator.compare.model import Effect, Location
 from generator.document.model import Place, Position
@@ -20,7 +20,7 @@ _OTHERS = (
     *("id", "text", "operation", "path", "operation_id", "section", "other_paths", "reach", "fingerprint"),
     *("facet", "action"),
 )
-_LOCATION = tuple(field.name for field in fields(Location))
+_LOCATION = Location.__struct_fields__
 
 
 def dump_changes(changes: Sequence[Change]) -> bytes:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain
+
+from msgspec import Struct
 
 from generator.rules.change import Change, Endpoint, Said
 from generator.rules.changes import Changes
 from generator.rules.model import Level
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Entry:
+class Entry(Struct, frozen=True, eq=False):
     """One root. `change` is the place people are shown: the one with the shortest property path, else the first.
 
     `endpoints` are those that feel it. The places are laid out when they are asked for.
@@ -29,8 +29,7 @@ class Entry:
         return self.lay_out()
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """Entries felt by the same operations (none: they name no endpoint). `operations` are like ``GET /pets``."""
 
     operations: tuple[str, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from generator.document.model import Place, Position
 
@@ -20,8 +21,7 @@ Positions = Mapping[Place, Position]
 """Where reported places stand in their files; a place that is missing is shown without line and column."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReportOptions:
+class ReportOptions(Struct, frozen=True):
     """How to render.
 
     `base`/`revision` hold the positions of the two sides. `group` is for the machine formats: one entry per operation

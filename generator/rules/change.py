@@ -10,9 +10,10 @@ from __future__ import annotations
 import builtins
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
+
+from msgspec import Struct, field
 
 from generator.compare.model import Effect, Location
 from generator.document.model import Json, Place
@@ -20,8 +21,7 @@ from generator.rules.model import Level
 from generator.rules.wording import phrases, place_names
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Root:
+class Root(Struct, frozen=True, eq=False):
     """What has one cause, wherever it is felt.
 
     `base`/`revision` are the places in the documents that decide it. `reach` counts the operations in which it is
@@ -41,8 +41,7 @@ class Root:
     values: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Said:
+class Said(Struct, frozen=True, eq=False):
     """What is said of a root at one place, whichever operation feels it there.
 
     `property` is the property path; `other_paths` the number of further paths in the same location. `template` is the
@@ -77,8 +76,7 @@ class Said:
         return "\x1f".join((*where, *at.media_types, "", *self.property, "", told(self.root.arguments)))
 
 
-@dataclass(frozen=True, slots=True)
-class Endpoint:
+class Endpoint(Struct, frozen=True):
     """The operation a change is listed under: method and template (or `webhook:NAME`). All empty: no endpoint.
 
     `attributes` are the extensions of the operation that were asked for.
@@ -100,8 +98,7 @@ _ENDPOINT = ("operation", "path", "operation_id", "section", "attributes")
 _PLACE = ("location", "property", "other_paths")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Change:
+class Change(Struct, frozen=True, eq=False):
     """A difference that a rule has named, in one operation and location: one entry of a flat list.
 
     `given` is the fingerprint of a change that was read from a file.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
+
+from msgspec import Struct
 
 from generator.errors import UsageError
 from generator.rules.catalogue import ROWS, all_rules, cells
@@ -25,8 +26,7 @@ GROUNDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """A rule with its level in every profile."""
 
     rule: Rule

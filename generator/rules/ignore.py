@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.change import Change
 from generator.rules.model import Level
@@ -22,8 +23,7 @@ _GENERAL = frozenset({"api", "id", "non"})
 _COMPONENTS = re.compile(r"\bcomponents?\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Ignore:
+class Ignore(Struct, frozen=True):
     """One line for changes of one level. `name` and `line` say where it stands."""
 
     level: Level
@@ -36,8 +36,7 @@ class Ignore:
         return f"{self.name}:{self.line}"
 
 
-@dataclass(frozen=True, slots=True)
-class Ignored:
+class Ignored(Struct, frozen=True):
     """What a list of lines made of changes. `unused` are the lines that name a place and covered nothing."""
 
     left: tuple[Change, ...]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from operator import attrgetter
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.compare.model import Comparison, Difference, Effect, Felt, Location, OperationPair
 from generator.compare.pairs import APART
@@ -37,8 +39,7 @@ _QUIET_BY_KEYWORD = frozenset({"implied", "unused"})
 _SECTIONS = {"component-schema": "components", "security-scheme": "security"}
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """The changes that stand, and what waivers made of the rest. `read_day`: some verdict depends on the day."""
 
     changes: Sequence[Change]

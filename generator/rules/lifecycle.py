@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import date
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from generator.compare.model import Difference, Felt, OperationPair
 from generator.contract.model import Operation
@@ -19,8 +21,7 @@ from generator.document.model import Json
 _DATE = re.compile(r"(\d{4}-\d{2}-\d{2})(?:[Tt ][0-9:.]+(?:[Zz]|[+-]\d{2}:\d{2})?)?")
 
 
-@dataclass(frozen=True, slots=True)
-class Days:
+class Days(Struct, frozen=True):
     """The day judged by, and the notice that a deprecation has to give, by stability."""
 
     today: date
@@ -32,8 +33,7 @@ class Days:
         return {"stable": self.stable, "": self.stable, "beta": self.beta}.get(stability, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Lived:
+class Lived(Struct, frozen=True):
     """A difference with the marks of its day, further words for its text, and whether the day was read for it."""
 
     difference: Difference

@@ -6,7 +6,8 @@ Made from the rows of the catalogue, so a row that is missing is seen as a hole.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from generator.rules.catalogue import ROWS, cells
 from generator.rules.catalogue.row import DIRECTIONS, WORDS, Row, cell
@@ -19,16 +20,14 @@ PLACES = ("", *(f"{direction}-{word}" for word in WORDS for direction in DIRECTI
 """Every location and direction, as the place words of the catalogue."""
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """A rule of a cell. `transition` is what happened to the facet, with the marks the rule asks for."""
 
     transition: str
     rule: Rule
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A facet in one location and direction.
 
     `named` are its rules; `missing` the transitions that have none, and `reason` why they can have none there. Where

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+
+from msgspec import Struct, field
 
 from generator.compare.model import Effect
 
@@ -29,8 +30,7 @@ class Ground(Enum):
     TRANSPORT = "transport"
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(Struct, frozen=True):
     """The smallest before/after that makes a rule fire, as YAML.
 
     `kind` says what the fragments are: `schema` (set into the rule's location by the test and the page), `json` (the
@@ -46,8 +46,7 @@ class Example:
     flags: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """One cell of the table: a kind of difference in a location, with id, level, ground, wording and reason.
 
     `text` is a format string over the names in `rules.wording`; `meaning` one sentence of what it says;

@@ -7,14 +7,14 @@ what it makes of the contract's level.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from generator.errors import UsageError
 from generator.rules.model import Level, Rule
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(Struct, frozen=True):
     """`turned` maps the contract's level to this profile's; `peer_ids` asks for the ecosystem's ids only."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from generator.errors import UsageError
 from generator.rules.catalogue.peer import IMPOSSIBLE
@@ -21,8 +22,7 @@ LEVEL_WORDS: Mapping[str, Level | None] = {
 """Both spellings of each level; `none` leaves the rule out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Severities:
+class Severities(Struct, frozen=True):
     """Levels by rule id, and the rules that are left out."""
 
     levels: Mapping[str, Level] = field(default_factory=dict)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
+
+from msgspec import Struct
 
 from generator.rules.change import Change
 from generator.text import fits
 
 
-@dataclass(frozen=True, slots=True)
-class Waiver:
+class Waiver(Struct, frozen=True):
     """An accepted change. `rule`, `operation` and `property` are patterns (`*`, `?`) as in `text.fits`.
 
     `operation` is matched against `METHOD path`, against the path alone, and against the operation id; a change that
@@ -48,8 +48,7 @@ def _upper_method(glob: str) -> str:
     return f"{method.upper()} {path.strip()}" if blank else glob
 
 
-@dataclass(frozen=True, slots=True)
-class Waived:
+class Waived(Struct, frozen=True):
     """What waivers made of a list of changes. `left` are the changes that stand."""
 
     left: tuple[Change, ...]

@@ -19,8 +19,9 @@ sunset, days, stability    what lifecycle rules speak of
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from generator.compare.model import Difference, Location
 from generator.document.model import Json
@@ -62,8 +63,7 @@ def _cut(text: str) -> str:
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Phrases:
+class Phrases(Struct, frozen=True):
     """How one location is spoken of. `inner` is a format of `subject` for a property path in it."""
 
     whole: str

@@ -5,8 +5,9 @@ Schemas are written out through their keywords; a component is written as its na
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from generator.contract.keywords import Composed, Keywords
 from generator.contract.model import Content, Contract, OperationKey
@@ -42,10 +43,10 @@ def _keywords(contract: Contract, keywords: Keywords, open_: tuple[object, ...])
     if len(keywords.parts) == 1 and keywords == Keywords(parts=keywords.parts, nodes=keywords.nodes):
         return schema(contract, keywords.parts[0], open_)
     found = {}
-    for field in fields(Keywords):
-        value = getattr(keywords, field.name)
-        if field.name not in _PLACES and value not in (None, (), {}, ""):
-            found[field.name] = _plain(contract, value, open_)
+    for name in Keywords.__struct_fields__:
+        value = getattr(keywords, name)
+        if name not in _PLACES and value not in (None, (), {}, ""):
+            found[name] = _plain(contract, value, open_)
     return found
 
 
@@ -57,12 +58,9 @@ def _plain(contract: Contract, value: Any, open_: tuple[object, ...] = ()) -> An
     if isinstance(value, Content):
         kinds = ("parameters", "body", "responses", "callbacks")
         return {kind: _plain(contract, getattr(value, kind), open_) for kind in kinds}
-    if is_dataclass(value) and not isinstance(value, type):
-        return {
-            field.name: _plain(contract, getattr(value, field.name), open_)
-            for field in fields(value)
-            if field.name not in _PLACES
-        }
+    if isinstance(value, Struct):
+        names = value.__struct_fields__
+        return {name: _plain(contract, getattr(value, name), open_) for name in names if name not in _PLACES}
     if isinstance(value, dict) or hasattr(value, "items"):
         return {key: _plain(contract, member, open_) for key, member in value.items()}
     if isinstance(value, tuple | list):

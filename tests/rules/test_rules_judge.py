@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from datetime import date
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from rules_pipeline import comparison, judged, tree
 
 from generator.compare.model import Difference, Effect, Felt, Location, OperationPair
@@ -304,4 +305,4 @@ def test_operations_of_both_sides_lend_their_id() -> None:
 
 def test_an_empty_pair_of_operations_is_no_entry() -> None:
     what = comparison()
-    assert judge(replace(what, operations=(OperationPair("GET", "/a", None, None, ()),))) == []
+    assert judge(dataclasses.replace(what, operations=(OperationPair("GET", "/a", None, None, ()),))) == []

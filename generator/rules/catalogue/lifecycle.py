@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from generator.compare.model import Effect
 from generator.rules.catalogue.fragments import operation, parameter, parameters

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.compare.model import Effect
 from generator.rules.catalogue.row import Row
 from generator.rules.model import Example
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """A keyword that bounds a size or a number.
 
     `words` is what people call it, `keyword` its spelling in a schema, `lead` the schema it stands in, `low` and `high`

@@ -9,8 +9,9 @@ row names the id outright; elsewhere the grammar `{place}-{suffix}` makes it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from generator.compare.model import Effect, Location
 from generator.rules.catalogue.migration import migration
@@ -44,8 +45,7 @@ OPERATION = ("",)
 MARK_OF_DIRECTION = {"request": "read-only", "response": "write-only"}
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One kind of difference with all its cells.
 
     `text`, `meaning`, `ids`, `level`, `why`, `avoid`, `profiles` are either one value or a mapping whose keys are, from

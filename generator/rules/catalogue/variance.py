@@ -5,14 +5,13 @@ What a client sends may not be narrowed; what a server returns may not be widene
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from generator.compare.model import Effect
 from generator.rules.model import Level
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """Level, reason and remedy of one (effect, direction)."""
 
     level: Level
