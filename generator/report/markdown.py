@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.report.fold import Section, counts, fold, sections
+from generator.report.elsewhere import elsewhere
+from generator.report.fold import Entry, Section, counts, fold, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS
 from generator.report.text import felt_at
@@ -31,15 +32,16 @@ def render_markdown(changes: Sequence[Change], options: ReportOptions) -> str:
     """Breaking changes first, each root once; `options.nothing` when there are none."""
     entries = fold(changes)
     template = environment().get_template("changes.md.jinja")
-    shown = blocks(changes), counts(entries)
-    return template.render(blocks=shown[0], counts=shown[1], all_places=options.all_places, nothing=options.nothing)
+    return template.render(
+        blocks=blocks(entries), counts=counts(entries), all_places=options.all_places, nothing=options.nothing
+    )
 
 
-def blocks(changes: Sequence[Change]) -> list[tuple[Level, str, list[Section]]]:
+def blocks(entries: Sequence[Entry]) -> list[tuple[Level, str, list[Section]]]:
     """Level, heading and sections of each level that has changes, the worst first."""
     result = []
     for level, heading in HEADINGS.items():
-        found = sections([change for change in changes if change.level is level])
+        found = sections([entry for entry in entries if entry.change.level is level])
         if found:
             result.append((level, heading, found))
     return result
@@ -69,6 +71,7 @@ def environment() -> Environment:
     made.filters["code"] = lambda text: _marked(code(text))
     made.filters["html"] = lambda text: escape(plain(text))
     made.filters["place"] = felt_at
+    made.filters["elsewhere"] = elsewhere
     made.globals["symbol"] = SYMBOLS
     return made
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.report.fold import Entry, Section, counts, operation_name, sections
+from generator.report.elsewhere import elsewhere
+from generator.report.fold import Entry, Section, counts, fold, operation_name, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, by_level, painter
 from generator.report.positions import place_text
@@ -24,7 +25,7 @@ def render_text(changes: Sequence[Change], options: ReportOptions) -> str:
     paint = painter(options.color)
     lines: list[str] = []
     entries: list[Entry] = []
-    for section in sections(changes):
+    for section in sections(fold(changes)):
         lines += [paint(_heading(section), BOLD), ""]
         for entry in section.entries:
             lines += _entry(entry, section, options, paint)
@@ -79,15 +80,10 @@ def _fits(text: str, width: int) -> bool:
 
 def _reach(entry: Entry, section: Section) -> str:
     """Said only where the heading does not say it all."""
-    named, places = len(section.operations), len(entry.places)
-    parts = []
-    if named and entry.change.reach > named:
-        parts.append(f"in {entry.change.reach} operations")
-    if named and places > named:
-        parts.append(f"{places} places")
-    if entry.change.other_paths:
-        parts.append(f"+{entry.change.other_paths} paths")
-    return f"({', '.join(parts)})" if parts else ""
+    named = len(section.operations)
+    parts = [f"in {entry.change.reach} operations"] if named and entry.change.reach > named else []
+    also = elsewhere(entry)
+    return f"({'; '.join([*parts, *([also] if also else [])])})" if parts or also else ""
 
 
 def felt_at(change: Change) -> str:

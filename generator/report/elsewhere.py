@@ -1,0 +1,59 @@
+"""What the sentence of a folded change leaves out: the other statuses, parts and paths at which it is felt.
+
+The sentence is that of the nearest place. Where another place has another status or property path, readers are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from generator.compare.model import Location
+from generator.report.fold import Entry
+from generator.rules.wording import code, phrases
+from generator.text import number_of
+
+_NAMED = 4
+"""So many statuses or parts are named; the rest is counted."""
+_PATHS = 2
+"""Up to so many property paths are named; more are counted."""
+
+
+def elsewhere(entry: Entry) -> str:
+    """``also for the status `404`, `500`; also at `items/name` ``; empty when the sentence says it all."""
+    shown = entry.change.said
+    others = [said for said in entry.said if said is not shown]
+    if not others and not shown.other_paths:
+        return ""
+    known = {_bare(said.location): said.location for said in others}
+    known.pop(_bare(shown.location), None)
+    statuses = [location.status for location in known.values() if _only_status(location, shown.location)]
+    parts = [location for location in known.values() if not _only_status(location, shown.location)]
+    told = []
+    if statuses:
+        told.append(f"also for the status {_named(map(code, sorted(statuses)))}")
+    if parts:
+        told.append(f"also in {_named(dict.fromkeys(phrases(location).owner for location in parts))}")
+    if not known and any(said.location.media_types != shown.location.media_types for said in others):
+        told.append("also for other media types")
+    paths = dict.fromkeys("/".join(said.property) for said in others if said.property != shown.property)
+    count = max(len(paths), shown.other_paths)
+    if count:
+        named = ", ".join(map(code, paths)) if count == len(paths) <= _PATHS else number_of(count, "other path")
+        told.append(f"also at {named}")
+    return "; ".join(told)
+
+
+def _bare(location: Location) -> Location:
+    """The location, whatever media types feel it there."""
+    return replace(location, media_types=()) if location.media_types else location
+
+
+def _only_status(one: Location, two: Location) -> bool:
+    return bool(one.status and two.status) and replace(_bare(one), status="") == replace(_bare(two), status="")
+
+
+def _named(words: Iterable[str]) -> str:
+    listed = list(words)
+    more = len(listed) - _NAMED
+    return ", ".join(listed[:_NAMED]) + (f" and {more} more" if more > 0 else "")
