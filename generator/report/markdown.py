@@ -25,7 +25,7 @@ HEADINGS = {Level.ERROR: "Breaking changes", Level.WARNING: "Possibly breaking c
 # What Markdown, HTML or GitHub's autolinks take for markup.
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|&~]|:(?=//)|(?<=www)\.)")
 # A run of backticks up to the next run of the same length (CommonMark §6.1).
-_CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
+CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
 
 
 def render_markdown(changes: Sequence[Change], options: ReportOptions) -> str:
@@ -87,7 +87,7 @@ def prose(text: str) -> str:
     shown = plain(text)
     parts = []
     end = 0
-    for span in _CODE_SPAN.finditer(shown):
+    for span in CODE_SPAN.finditer(shown):
         parts += [_SPECIAL.sub(r"\\\1", shown[end : span.start()]), span[0]]
         end = span.end()
     return "".join([*parts, _SPECIAL.sub(r"\\\1", shown[end:])])

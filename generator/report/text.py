@@ -54,7 +54,7 @@ def _entry(entry: Entry, section: Section, options: ReportOptions, paint: Paint)
     label = paint(f"{SYMBOLS[change.level]} {change.level.word:<7}", COLORS[change.level])
     first, *more = wrapped(plain(change.text), options.width)
     lines = [f"  {label}  {first}", *(f"{_INDENT}{line}" for line in more)]
-    details = [part for part in (change.id, _reach(entry, section), _sides(change, options)) if part]
+    details = [part for part in (change.id, _reach(entry, section), sides(change, options)) if part]
     if not _fits("  ".join(details), options.width):
         lines += [paint(f"{_INDENT}{detail}", FAINT) for detail in details]
     else:
@@ -99,7 +99,7 @@ def felt_at(change: Change) -> str:
     return " · ".join(where)
 
 
-def _sides(change: Change, options: ReportOptions) -> str:
+def sides(change: Change, options: ReportOptions) -> str:
     """``base.yaml:3:5 → revision.yaml:4:7``"""
     sides = (place_text(change.base, options.base), place_text(change.revision, options.revision))
     return " → ".join(filter(None, sides))
