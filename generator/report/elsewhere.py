@@ -33,7 +33,7 @@ def elsewhere(entry: Entry) -> str:
     if statuses:
         told.append(f"also for the status {_named(map(code, sorted(statuses)))}")
     if parts:
-        told.append(f"also in {_named(dict.fromkeys(phrases(location).owner for location in parts))}")
+        told.append(f"also in {_named(_owners(parts))}")
     if not known and any(said.location.media_types != shown.location.media_types for said in others):
         told.append("also for other media types")
     paths = dict.fromkeys("/".join(said.property) for said in others if said.property != shown.property)
@@ -51,6 +51,16 @@ def _bare(location: Location) -> Location:
 
 def _only_status(one: Location, two: Location) -> bool:
     return bool(one.status and two.status) and replace(_bare(one), status="") == replace(_bare(two), status="")
+
+
+def _owners(locations: Iterable[Location]) -> list[str]:
+    """What people call the locations; of several webhooks only how many there are, as the operations name them."""
+    listed = list(locations)
+    webhooks = {location.payload for location in listed if location.payload.startswith("webhook:")}
+    if len(webhooks) < 2:
+        return list(dict.fromkeys(phrases(location).owner for location in listed))
+    others = [location for location in listed if location.payload not in webhooks]
+    return [*dict.fromkeys(phrases(location).owner for location in others), f"{len(webhooks)} webhooks"]
 
 
 def _named(words: Iterable[str]) -> str:

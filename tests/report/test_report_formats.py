@@ -251,6 +251,10 @@ def answer(status: str) -> Location:
     return Location("body", "response", status=status)
 
 
+def payload(webhook: str) -> Location:
+    return Location("body", "response", payload=f"webhook:{webhook}")
+
+
 @pytest.mark.parametrize(
     ("others", "told"),
     [
@@ -258,6 +262,8 @@ def answer(status: str) -> Location:
         ([{"path": "/other"}], ""),
         ([{"location": answer("404")}, {"location": answer("400")}], "also for the status `400`, `404`"),
         ([{"location": Location("body", "request")}], "also in the request body"),
+        ([{"location": payload(name)} for name in "ab"], "also in 2 webhooks"),
+        ([{"location": payload("a")}], "also in the payload of the webhook `a`"),
         ([{"property": ("name",)}], "also at `name`"),
         ([{"property": (name,)} for name in "abc"], "also at 3 other paths"),
         ([{"location": answer("404"), "property": ("a",)}], "also for the status `404`; also at `a`"),
