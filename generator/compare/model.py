@@ -73,6 +73,8 @@ class Difference:
     marks: frozenset[str] = frozenset()
     base: Place | None = None
     revision: Place | None = None
+    renamed: str = ""
+    """Of a property that came or went: the only one that went or came in the same object and has the same schema."""
 
 
 @dataclass(frozen=True, slots=True)

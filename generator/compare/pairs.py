@@ -133,6 +133,7 @@ class Pair:
         marks: Iterable[str] = (),
         base: Node | None = None,
         revision: Node | None = None,
+        renamed: str = "",
     ) -> Difference:
         """A difference rooted at the given nodes (the schemas themselves where none is given)."""
         return Difference(
@@ -145,4 +146,5 @@ class Pair:
             marks=frozenset(marks),
             base=(base or self.base.node).place,
             revision=(revision or self.revision.node).place,
+            renamed=renamed,
         )

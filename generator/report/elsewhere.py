@@ -44,6 +44,11 @@ def elsewhere(entry: Entry) -> str:
     return "; ".join(told)
 
 
+def remark(entry: Entry) -> str:
+    """What is said beside the sentence: a guess at what is behind it, and where else it holds."""
+    return "; ".join(filter(None, (entry.change.said.root.hint, elsewhere(entry))))
+
+
 def _bare(location: Location) -> Location:
     """The location, whatever media types feel it there."""
     return replace(location, media_types=()) if location.media_types else location

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.report.elsewhere import elsewhere
+from generator.report.elsewhere import remark
 from generator.report.fold import Entry, Section, counts, fold
 from generator.report.markdown import CODE_SPAN, blocks
 from generator.report.model import ReportOptions
@@ -70,7 +70,7 @@ def _template() -> Template:
     )
     made.filters["anchor"] = lambda entry, part: part.anchors[id(entry)]
     made.filters["spans"] = spans
-    made.filters["elsewhere"] = elsewhere
+    made.filters["remark"] = remark
     made.filters["place"] = felt_at
     made.filters["sides"] = sides
     made.globals["symbol"] = SYMBOLS

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.report.elsewhere import elsewhere
+from generator.report.elsewhere import remark
 from generator.report.fold import Entry, Section, counts, fold, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS
@@ -71,7 +71,7 @@ def environment() -> Environment:
     made.filters["code"] = lambda text: _marked(code(text))
     made.filters["html"] = lambda text: escape(plain(text))
     made.filters["place"] = felt_at
-    made.filters["elsewhere"] = elsewhere
+    made.filters["remark"] = remark
     made.globals["symbol"] = SYMBOLS
     return made
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.report.elsewhere import elsewhere
+from generator.report.elsewhere import remark
 from generator.report.fold import Entry, Section, counts, fold, operation_name, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, by_level, painter
@@ -82,7 +82,7 @@ def _reach(entry: Entry, section: Section) -> str:
     """Said only where the heading does not say it all."""
     named = len(section.operations)
     parts = [f"in {entry.change.reach} operations"] if named and entry.change.reach > named else []
-    also = elsewhere(entry)
+    also = remark(entry)
     return f"({'; '.join([*parts, *([also] if also else [])])})" if parts or also else ""
 
 
