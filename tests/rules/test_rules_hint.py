@@ -52,7 +52,7 @@ def test_one_that_went_and_one_that_came_with_the_same_schema(direction: str) ->
         ({"town": TEXT}, {"city": TEXT, "name": TEXT}),
         ({"town": TEXT, "name": TEXT}, {"city": TEXT}),
         ({"town": TEXT}, {"town": TEXT, "city": TEXT}),
-        ({"town": {"type": "object", "properties": {"a": TEXT}}}, {"city": {"type": "object", "properties": {"a": NUMBER}}}),
+        ({"town": {"properties": {"a": TEXT}}}, {"city": {"properties": {"a": NUMBER}}}),
     ],
 )  # fmt: skip
 def test_no_hint_where_it_is_none_or_could_be_several(before: dict[str, Any], after: dict[str, Any]) -> None:
