@@ -20,7 +20,7 @@ _PATHS = 2
 
 
 def elsewhere(entry: Entry) -> str:
-    """``also for the status `404`, `500`; also at `items/name` ``; empty when the sentence says it all."""
+    """``also for the statuses `404`, `500`; also at `items/name` ``; empty when the sentence says it all."""
     shown = entry.change.said
     others = [said for said in entry.said if said is not shown]
     if not others and not shown.other_paths:
@@ -31,7 +31,8 @@ def elsewhere(entry: Entry) -> str:
     parts = [location for location in known.values() if not _only_status(location, shown.location)]
     told = []
     if statuses:
-        told.append(f"also for the status {_named(map(code, sorted(statuses)))}")
+        word = "status" if len(statuses) == 1 else "statuses"
+        told.append(f"also for the {word} {_named(map(code, sorted(statuses)))}")
     if parts:
         told.append(f"also in {_named(_owners(parts))}")
     if not known and any(said.location.media_types != shown.location.media_types for said in others):

@@ -260,7 +260,7 @@ def payload(webhook: str) -> Location:
     [
         ([], ""),
         ([{"path": "/other"}], ""),
-        ([{"location": answer("404")}, {"location": answer("400")}], "also for the status `400`, `404`"),
+        ([{"location": answer("404")}, {"location": answer("400")}], "also for the statuses `400`, `404`"),
         ([{"location": Location("body", "request")}], "also in the request body"),
         ([{"location": payload(name)} for name in "ab"], "also in 2 webhooks"),
         ([{"location": payload("a")}], "also in the payload of the webhook `a`"),
