@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.judging import levels
+from generator.cli.judging import PROFILE_HELP, levels
 from generator.cli.options import OutputChoice, SourceChoice, output_options
 from generator.cli.output import say
 from generator.cli.progress import Progress
@@ -55,7 +55,7 @@ class Shape:
 @click.option("--stats-json", is_flag=True, help="The same as JSON, with what was parsed, compared and known already.")
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of history.json.")
 @click.option("--base-url", default="", metavar="URL", help="atom: where the pages of the API lie.")
-@click.option("--profile", type=click.Choice(PROFILES), help="Which levels rules have.")
+@click.option("--profile", type=click.Choice(PROFILES), help=PROFILE_HELP)
 @click.option("--level-of", multiple=True, metavar="RULE=LEVEL", help="Give a rule another level.")
 @click.option("--allow-network", is_flag=True, help="Let references inside documents fetch URLs.")
 @click.option("--header", "headers", multiple=True, metavar="NAME=ENV_VAR", help="Header for fetching a named URL.")

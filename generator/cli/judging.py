@@ -14,13 +14,16 @@ from msgspec import Struct
 from generator.cli.options import Command
 from generator.cli.output import read_text
 from generator.contract.stability import STABILITIES
-from generator.rules.names import LEVELS, PROFILES
+from generator.rules.names import LEVELS, MEANING_OF_PROFILE, PROFILES
 
 if TYPE_CHECKING:
     from generator.rules.ignore import Ignore
     from generator.rules.judge import Judging
     from generator.rules.model import Level
     from generator.rules.severity import Severities
+
+_PROFILES = "; ".join(f"{name} = {what}" for name, what in MEANING_OF_PROFILE.items())
+PROFILE_HELP = f"Which levels rules have ({PROFILES[0]} unless said). {_PROFILES}."
 
 
 class JudgingChoice(Struct, frozen=True):
@@ -75,7 +78,7 @@ def judging_options(command: Command) -> Command:
     `--flatten-allof` and `--flatten-params` are accepted because scripts pass them; both are always done.
     """
 
-    @click.option("--profile", type=click.Choice(PROFILES), help="Which levels rules have (contract unless said).")
+    @click.option("--profile", type=click.Choice(PROFILES), help=PROFILE_HELP)
     @click.option(
         "--level-of",
         multiple=True,

@@ -73,6 +73,8 @@ class Difference(Struct, frozen=True):
     marks: frozenset[str] = frozenset()
     base: Place | None = None
     revision: Place | None = None
+    renamed: str = ""
+    """Of a property that came or went: the only one that went or came in the same object and has the same schema."""
 
 
 class Felt(Struct, frozen=True):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
+from generator.compare.likeness import Prints
 from generator.compare.model import Effect
 from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.patterns import may_meet
@@ -10,12 +13,15 @@ from generator.contract.overlap import effective
 from generator.contract.schema import Parts, Schema, limited
 from generator.contract.stability import below
 
+_MANY, _PRINTED = 12, 3
+"""Of more properties that came or went nobody asks which was renamed; how deep their schemas are looked at."""
 _MARK = {"request": "read-only", "response": "write-only"}
 
 
 def compare_objects(pair: Pair, found: Findings) -> None:
     """Everything about objects, added to `found`. Both sides admit objects."""
     base, revision = pair.base, pair.revision
+    renamed = _renamed(pair)
     for name in dict.fromkeys((*base.properties, *revision.properties)):
         old, new = name in base.properties, name in revision.properties
         if pair.lowest:
@@ -23,15 +29,37 @@ def compare_objects(pair: Pair, found: Findings) -> None:
         if old and new:
             _kept(pair, name, found)
         elif new:
-            _added(pair, name, found)
+            _added(pair, name, found, renamed.get(name, ""))
         elif old:
-            _removed(pair, name, found)
+            _removed(pair, name, found, renamed.get(name, ""))
     _undeclared_required(pair, found)
     _additional(pair, found)
     _patterns(pair, found)
     _names(pair, found)
     _dependent(pair, found)
     _unevaluated(pair, found)
+
+
+def _renamed(pair: Pair) -> dict[str, str]:
+    """Properties that may have been renamed, by both names: of equal schemas one went and one came."""
+    one, two = pair.base.properties, pair.revision.properties
+    gone, come = one.keys() - two.keys(), two.keys() - one.keys()
+    if not gone or not come or len(gone) > _MANY or len(come) > _MANY or pair.lowest:
+        return {}
+    went, came = _by_print(gone, one, pair.base_prints), _by_print(come, two, pair.revision_prints)
+    found: dict[str, str] = {}
+    for mark, old in went.items():
+        new = came.get(mark)
+        if len(old) == 1 and new is not None and len(new) == 1:
+            found |= {old[0]: new[0], new[0]: old[0]}
+    return found
+
+
+def _by_print(names: Iterable[str], properties: Mapping[str, Parts], prints: Prints) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for name in names:
+        found.setdefault(prints.of_parts(properties[name], _PRINTED), []).append(name)
+    return found
 
 
 def _settled(pair: Pair, name: str, old: bool, new: bool) -> tuple[bool, bool]:
@@ -104,7 +132,7 @@ def _property_marks(schema: Schema, absent: str, required: bool, other: Parts | 
     return marks
 
 
-def _added(pair: Pair, name: str, found: Findings) -> None:
+def _added(pair: Pair, name: str, found: Findings, renamed: str) -> None:
     """A property only the revision declares, against what the base says about such a name."""
     schema = pair.below_revision(pair.revision.properties[name])
     absent = _absent(pair, schema)
@@ -121,7 +149,7 @@ def _added(pair: Pair, name: str, found: Findings) -> None:
     if schema.impossible and closed:
         return
     marks = _property_marks(schema, absent, required, said, closed)
-    difference = pair.differ("property", "added", effect, name=name, marks=marks, revision=schema.node)
+    difference = pair.differ("property", "added", effect, name=name, marks=marks, revision=schema.node, renamed=renamed)
     found.locals.append(Local(difference, (name,), absent))
     if name in pair.base.required and name not in pair.revision.required:
         _requirement_alone(pair, name, "became-optional", Effect.WIDENS, found)
@@ -129,7 +157,7 @@ def _added(pair: Pair, name: str, found: Findings) -> None:
         found.links.append(Link((name,), old, schema, absent=absent))
 
 
-def _removed(pair: Pair, name: str, found: Findings) -> None:
+def _removed(pair: Pair, name: str, found: Findings, renamed: str) -> None:
     """A property only the base declares, against what the revision says about such a name."""
     schema = pair.below_base(pair.base.properties[name])
     absent = _absent(pair, schema)
@@ -146,7 +174,7 @@ def _removed(pair: Pair, name: str, found: Findings) -> None:
     if schema.impossible and closed:
         return
     marks = _property_marks(schema, absent, required, said, closed)
-    difference = pair.differ("property", "removed", effect, name=name, marks=marks, base=schema.node)
+    difference = pair.differ("property", "removed", effect, name=name, marks=marks, base=schema.node, renamed=renamed)
     found.locals.append(Local(difference, (name,), absent))
     if name in pair.revision.required and name not in pair.base.required:
         _requirement_alone(pair, name, "became-required", Effect.NARROWS, found)

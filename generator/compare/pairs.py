@@ -130,6 +130,7 @@ class Pair(Struct, frozen=True):
         marks: Iterable[str] = (),
         base: Node | None = None,
         revision: Node | None = None,
+        renamed: str = "",
     ) -> Difference:
         """A difference rooted at the given nodes (the schemas themselves where none is given)."""
         return Difference(
@@ -142,4 +143,5 @@ class Pair(Struct, frozen=True):
             marks=frozenset(marks),
             base=(base or self.base.node).place,
             revision=(revision or self.revision.node).place,
+            renamed=renamed,
         )

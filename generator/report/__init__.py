@@ -30,4 +30,8 @@ def render(changes: Sequence[Change], format: str, options: ReportOptions | None
         from generator.report.markdown import render_markdown
 
         return render_markdown(changes, options)
+    if format == "html":
+        from generator.report.html import render_html
+
+        return render_html([("", changes, options)])
     raise UsageError(f"there is no format {format!r}", hint=f"one of {', '.join(FORMATS)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from functools import cache, partial
 from itertools import chain
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -12,21 +13,29 @@ from generator.rules.change import Change, Endpoint, Said
 from generator.rules.changes import Changes
 from generator.rules.model import Level
 
+_Told = TypeVar("_Told", Change, Said)
+
 
 class Entry(Struct, frozen=True, eq=False):
     """One root. `change` is the place people are shown: the one with the shortest property path, else the first.
 
-    `endpoints` are those that feel it. The places are laid out when they are asked for.
+    `endpoints` are those that feel it. The places are laid out when they are asked for, and so is what is `said`.
     """
 
     change: Change
     endpoints: tuple[Endpoint, ...]
     lay_out: Callable[[], tuple[Change, ...]]
+    say_all: Callable[[], tuple[Said, ...]]
 
     @property
     def places(self) -> tuple[Change, ...]:
         """Every place of the root, in the order of the flat list."""
         return self.lay_out()
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """What is said of the root at its places, in order; what several operations are told alike mostly once."""
+        return self.say_all()
 
 
 class Section(Struct, frozen=True):
@@ -72,7 +81,12 @@ def _root(change: Change) -> object:
 def _entry(places: list[Change]) -> Entry:
     shown = min(places, key=lambda change: len(change.property))
     endpoints = tuple({id(place.endpoint): place.endpoint for place in places}.values())
-    return Entry(shown, endpoints, lambda: tuple(places))
+    return Entry(
+        shown,
+        endpoints,
+        lambda: tuple(places),
+        lambda: tuple({id(place.said): place.said for place in places}.values()),
+    )
 
 
 class _Places:
@@ -109,9 +123,9 @@ def _fold_listed(changes: Changes) -> list[Entry]:
                 endpoints = found[key].endpoints
                 if not endpoints or endpoints[-1] is not endpoint:
                     endpoints.append(endpoint)
-    laid_out = cache(lambda: _by_root(changes))
+    laid_out, all_said = cache(lambda: _by_root(changes)), cache(lambda: _said_by_root(changes))
     return [
-        Entry(places.shown, tuple(places.endpoints), partial(_places_of, key, laid_out))
+        Entry(places.shown, tuple(places.endpoints), partial(_of, key, laid_out), partial(_of, key, all_said))
         for key, places in found.items()
         if places.shown is not None
     ]
@@ -144,14 +158,22 @@ def _by_root(changes: Changes) -> dict[int, list[Change]]:
     return found
 
 
-def _places_of(key: int, laid_out: Callable[[], dict[int, list[Change]]]) -> tuple[Change, ...]:
-    return tuple(laid_out()[key])
+def _said_by_root(changes: Changes) -> dict[int, list[Said]]:
+    groups = {id(group): group for listed in changes.listed for group in listed.groups}.values()
+    found: dict[int, list[Said]] = {}
+    for said in chain.from_iterable(groups):
+        found.setdefault(id(said.root), []).append(said)
+    return found
 
 
-def sections(changes: Sequence[Change]) -> list[Section]:
-    """Fold, and group by the set of operations concerned: in order of first appearance, endpoint-less changes last."""
+def _of(key: int, found: Callable[[], dict[int, list[_Told]]]) -> tuple[_Told, ...]:
+    return tuple(found()[key])
+
+
+def sections(entries: Sequence[Entry]) -> list[Section]:
+    """Group by the set of operations concerned: in order of first appearance, endpoint-less changes last."""
     grouped: dict[tuple[str, ...], list[Entry]] = {}
-    for entry in fold(changes):
+    for entry in entries:
         names = tuple(dict.fromkeys(endpoint.name for endpoint in entry.endpoints))
         grouped.setdefault(names, []).append(entry)
     result = [

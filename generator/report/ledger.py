@@ -28,8 +28,9 @@ def render_changelog(ledger: Ledger) -> str:
 
 
 def _chapters(ledger: Ledger) -> list[Chapter]:
-    chapters = [
-        Chapter(step.revision, counts(fold(step.changes)), blocks(step.changes), first=False) for step in ledger.steps
-    ]
+    chapters = []
+    for step in ledger.steps:
+        entries = fold(step.changes)
+        chapters.append(Chapter(step.revision, counts(entries), blocks(entries), first=False))
     first = [Chapter(revision, {}, [], first=True) for revision in ledger.revisions[:1]]
     return [*first, *chapters][::-1]

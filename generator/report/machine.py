@@ -95,6 +95,8 @@ class _Plain:
             "fingerprint": change.given or fingerprint(said, endpoint, self._token(said)),
             **last,
         }
+        if said.root.hint:
+            made["hint"] = said.root.hint
         if endpoint.attributes:
             made["attributes"] = dict(endpoint.attributes)
         return made

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.report.fold import Section, counts, fold, sections
+from generator.report.elsewhere import remark
+from generator.report.fold import Entry, Section, counts, fold, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS
 from generator.report.text import felt_at
@@ -24,22 +25,23 @@ HEADINGS = {Level.ERROR: "Breaking changes", Level.WARNING: "Possibly breaking c
 # What Markdown, HTML or GitHub's autolinks take for markup.
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|&~]|:(?=//)|(?<=www)\.)")
 # A run of backticks up to the next run of the same length (CommonMark §6.1).
-_CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
+CODE_SPAN = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
 
 
 def render_markdown(changes: Sequence[Change], options: ReportOptions) -> str:
     """Breaking changes first, each root once; `options.nothing` when there are none."""
     entries = fold(changes)
     template = environment().get_template("changes.md.jinja")
-    shown = blocks(changes), counts(entries)
-    return template.render(blocks=shown[0], counts=shown[1], all_places=options.all_places, nothing=options.nothing)
+    return template.render(
+        blocks=blocks(entries), counts=counts(entries), all_places=options.all_places, nothing=options.nothing
+    )
 
 
-def blocks(changes: Sequence[Change]) -> list[tuple[Level, str, list[Section]]]:
+def blocks(entries: Sequence[Entry]) -> list[tuple[Level, str, list[Section]]]:
     """Level, heading and sections of each level that has changes, the worst first."""
     result = []
     for level, heading in HEADINGS.items():
-        found = sections([change for change in changes if change.level is level])
+        found = sections([entry for entry in entries if entry.change.level is level])
         if found:
             result.append((level, heading, found))
     return result
@@ -69,6 +71,7 @@ def environment() -> Environment:
     made.filters["code"] = lambda text: _marked(code(text))
     made.filters["html"] = lambda text: escape(plain(text))
     made.filters["place"] = felt_at
+    made.filters["remark"] = remark
     made.globals["symbol"] = SYMBOLS
     return made
 
@@ -84,7 +87,7 @@ def prose(text: str) -> str:
     shown = plain(text)
     parts = []
     end = 0
-    for span in _CODE_SPAN.finditer(shown):
+    for span in CODE_SPAN.finditer(shown):
         parts += [_SPECIAL.sub(r"\\\1", shown[end : span.start()]), span[0]]
         end = span.end()
     return "".join([*parts, _SPECIAL.sub(r"\\\1", shown[end:])])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.report.markdown import environment
 from generator.rules.catalogue import all_rules
 from generator.rules.matrix import matrix
+from generator.rules.matrix_keywords import KEYWORDS
 
 
 def render_matrix() -> str:
@@ -12,4 +13,4 @@ def render_matrix() -> str:
     facets = matrix()
     cells = sum(map(len, facets.values()))
     template = environment().get_template("matrix.md.jinja")
-    return template.render(facets=facets, cells=cells, rules=len(all_rules()))
+    return template.render(facets=facets, cells=cells, keywords=KEYWORDS, rules=len(all_rules()))

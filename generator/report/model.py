@@ -9,8 +9,8 @@ from msgspec import Struct, field
 
 from generator.document.model import Place, Position
 
-Format = Literal["text", "json", "ndjson", "yaml", "markdown", "singleline"]
-FORMATS: tuple[Format, ...] = ("text", "json", "ndjson", "yaml", "markdown", "singleline")
+Format = Literal["text", "json", "ndjson", "yaml", "markdown", "html", "singleline"]
+FORMATS: tuple[Format, ...] = ("text", "json", "ndjson", "yaml", "markdown", "html", "singleline")
 """Of changes."""
 MACHINE_FORMATS: tuple[Format, ...] = ("json", "ndjson", "yaml")
 """Those that are a list of entries."""

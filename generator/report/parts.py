@@ -29,6 +29,10 @@ def render_parts(parts: Sequence[Part], format: str) -> str:
         return dump_entries(
             [{**entry, **part.keys} for part in parts for entry in entries_of(part.changes, part.options)], format
         )
+    if format == "html":
+        from generator.report.html import render_html
+
+        return render_html([(part.name, part.changes, part.options) for part in parts])
     texts = [(part.name, render(part.changes, format, part.options)) for part in parts]
     if format == "singleline":
         return "".join(text for _, text in texts)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.report.fold import Entry, Section, counts, operation_name, sections
+from generator.report.elsewhere import remark
+from generator.report.fold import Entry, Section, counts, fold, operation_name, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, by_level, painter
 from generator.report.positions import place_text
@@ -24,7 +25,7 @@ def render_text(changes: Sequence[Change], options: ReportOptions) -> str:
     paint = painter(options.color)
     lines: list[str] = []
     entries: list[Entry] = []
-    for section in sections(changes):
+    for section in sections(fold(changes)):
         lines += [paint(_heading(section), BOLD), ""]
         for entry in section.entries:
             lines += _entry(entry, section, options, paint)
@@ -53,7 +54,7 @@ def _entry(entry: Entry, section: Section, options: ReportOptions, paint: Paint)
     label = paint(f"{SYMBOLS[change.level]} {change.level.word:<7}", COLORS[change.level])
     first, *more = wrapped(plain(change.text), options.width)
     lines = [f"  {label}  {first}", *(f"{_INDENT}{line}" for line in more)]
-    details = [part for part in (change.id, _reach(entry, section), _sides(change, options)) if part]
+    details = [part for part in (change.id, _reach(entry, section), sides(change, options)) if part]
     if not _fits("  ".join(details), options.width):
         lines += [paint(f"{_INDENT}{detail}", FAINT) for detail in details]
     else:
@@ -79,15 +80,10 @@ def _fits(text: str, width: int) -> bool:
 
 def _reach(entry: Entry, section: Section) -> str:
     """Said only where the heading does not say it all."""
-    named, places = len(section.operations), len(entry.places)
-    parts = []
-    if named and entry.change.reach > named:
-        parts.append(f"in {entry.change.reach} operations")
-    if named and places > named:
-        parts.append(f"{places} places")
-    if entry.change.other_paths:
-        parts.append(f"+{entry.change.other_paths} paths")
-    return f"({', '.join(parts)})" if parts else ""
+    named = len(section.operations)
+    parts = [f"in {entry.change.reach} operations"] if named and entry.change.reach > named else []
+    also = remark(entry)
+    return f"({'; '.join([*parts, *([also] if also else [])])})" if parts or also else ""
 
 
 def felt_at(change: Change) -> str:
@@ -103,7 +99,7 @@ def felt_at(change: Change) -> str:
     return " · ".join(where)
 
 
-def _sides(change: Change, options: ReportOptions) -> str:
+def sides(change: Change, options: ReportOptions) -> str:
     """``base.yaml:3:5 → revision.yaml:4:7``"""
     sides = (place_text(change.base, options.base), place_text(change.revision, options.revision))
     return " → ".join(filter(None, sides))

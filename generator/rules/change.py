@@ -26,7 +26,8 @@ class Root(Struct, frozen=True, eq=False):
 
     `base`/`revision` are the places in the documents that decide it. `reach` counts the operations in which it is
     felt. `arguments` are the named values of the wording, for machines; `values` the same as people are shown them.
-    `facet` and `action` are what changed, in the vocabulary of the table.
+    `facet` and `action` are what changed, in the vocabulary of the table. `hint` is a guess, as a question: it is no
+    part of what the change is.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Root(Struct, frozen=True, eq=False):
     facet: str = ""
     action: str = ""
     values: Mapping[str, str] = field(default_factory=dict)
+    hint: str = ""
 
 
 class Said(Struct, frozen=True, eq=False):

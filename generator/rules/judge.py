@@ -27,7 +27,7 @@ from generator.rules.profiles import Profile, level_in, profile_named
 from generator.rules.table import rule_for
 from generator.rules.version import version_note
 from generator.rules.waivers import Waiver, apply_waivers
-from generator.rules.wording import code, scalar, value_names
+from generator.rules.wording import code, hint_of, scalar, value_names
 
 _NOWHERE = Location()
 _NONE: Mapping[str, Json] = MappingProxyType({})
@@ -266,6 +266,7 @@ class _Bench:
                 rule.facet,
                 rule.action,
                 words.values,
+                hint_of(words.difference),
             )
         return Said(root, felt.location, felt.path, felt.others, rule.text)
 

@@ -66,6 +66,7 @@ REASONS: Mapping[str, Mapping[str, str]] = {
         "": "Only an answer has a status, and it is told as the location of its body.",
         "property": "A status is that of the whole answer.",
     },
+    "link": {"": "A link belongs to a whole answer; it is told at the operation, with the status of that answer."},
     "response-content": {
         "": "Only an answer has content or none, and it is told as the location of its body.",
         "property": _OF_BODY,

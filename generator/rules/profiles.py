@@ -15,10 +15,12 @@ from generator.rules.model import Level, Rule
 
 
 class Profile(Struct, frozen=True):
-    """`turned` maps the contract's level to this profile's; `peer_ids` asks for the ecosystem's ids only."""
+    """What it is for stands in `names`, for `--help`.
+
+    `turned` maps the contract's level to this profile's; `peer_ids` asks for the ecosystem's ids only.
+    """
 
     name: str
-    meaning: str
     turned: Mapping[Level, Level] = field(default_factory=dict)
     peer_ids: bool = False
 
@@ -26,27 +28,13 @@ class Profile(Struct, frozen=True):
 PROFILES: dict[str, Profile] = {
     profile.name: profile
     for profile in (
-        Profile(
-            "contract", "What the documents promise: variance, with the departures that every tool and team agrees on."
-        ),
-        Profile(
-            "strict",
-            "Nothing is excused: what the contract profile warns of is an error, and courtesies to open objects warn.",
-            {Level.WARNING: Level.ERROR},
-        ),
-        Profile(
-            "lenient",
-            "Only what certainly breaks calls or readers is an error; warnings become notes, policies warnings.",
-            {Level.WARNING: Level.INFO},
-        ),
-        Profile("sdk", "For generated clients: names, groupings and closed lists of values count as well."),
-        Profile(
-            "oasdiff",
-            "Ids and levels as oasdiff has them, for a change of tools without surprises: every keyword that changed is"
-            " told, also where it says nothing.",
-            {},
-            True,
-        ),
+        Profile("contract"),
+        # Courtesies to open objects warn here; the rows of the catalogue say so.
+        Profile("strict", {Level.WARNING: Level.ERROR}),
+        # Policies warn here; the rows of the catalogue say so.
+        Profile("lenient", {Level.WARNING: Level.INFO}),
+        Profile("sdk"),
+        Profile("oasdiff", {}, True),
     )
 }
 

@@ -159,6 +159,13 @@ def value_names(difference: Difference) -> dict[str, str]:
     return {"name": name, "before": before, "after": after, "what": said}
 
 
+def hint_of(difference: Difference) -> str:
+    """What may be behind it, as a question; mostly nothing."""
+    if not difference.renamed:
+        return ""
+    return f"renamed {'to' if difference.action == 'removed' else 'from'} {code(_cut(difference.renamed))}?"
+
+
 def _side(difference: Difference, value: Json) -> str:
     return NO_FORMAT if difference.facet == "format" and value in (None, NO_FORMAT) else show(value)
 

@@ -10,6 +10,8 @@ import pytest
 
 from generator.cli import main as cli
 from generator.project.config import read_config
+from generator.report.model import FORMATS
+from generator.rules.names import MEANING_OF_PROFILE
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -34,6 +36,12 @@ def test_the_configuration_shown_is_one(tmp_path: Path) -> None:
     api = read_config(path).apis["pets"]
     assert api.client is not None
     assert api.accepted[0].covers is not None
+
+
+def test_every_profile_and_what_it_is_for_is_listed() -> None:
+    for name, meaning in MEANING_OF_PROFILE.items():
+        assert f"| `{name}` | {meaning}" in README
+    assert all(format in README for format in FORMATS)
 
 
 def test_the_two_commands_are_targets() -> None:

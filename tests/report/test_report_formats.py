@@ -15,10 +15,12 @@ from generator.document.model import Place, Position
 from generator.errors import UsageError
 from generator.ledger.model import Ledger, Revision, Step
 from generator.report import FORMATS, ReportOptions, render
+from generator.report.elsewhere import elsewhere
 from generator.report.fold import fold, sections
 from generator.report.ledger import render_changelog
 from generator.report.markdown import code, prose
-from generator.rules.change import Change
+from generator.rules.change import Change, Endpoint, Said
+from generator.rules.changes import Changes, Listed
 from generator.rules.model import Level
 
 SHARED = {
@@ -91,7 +93,7 @@ def test_changes_without_a_place_are_not_folded() -> None:
 def test_sections_follow_the_operations_and_end_with_what_names_no_endpoint() -> None:
     loose = change("api-schema-removed", operation="", path="", level=Level.INFO)
     changes = [loose, change("b", path="/b", level=Level.INFO), change("z", path="/b"), change("a", path="/a")]
-    found = [(s.operations, [entry.change.id for entry in s.entries]) for s in sections(changes)]
+    found = [(s.operations, [entry.change.id for entry in s.entries]) for s in sections(fold(changes))]
     assert found == [(("GET /b",), ["z", "b"]), (("GET /a",), ["a"]), ((), ["api-schema-removed"])]
     assert "Names no endpoint\n" in render(changes, "text")
 
@@ -137,7 +139,7 @@ def test_json_folded_lists_the_operations_of_each_root_and_its_places_when_asked
 
 
 def test_nothing_changed() -> None:
-    said = {format: render([], format) for format in FORMATS}
+    said = {format: render([], format) for format in FORMATS if format != "html"}
     assert said == {
         "text": "No changes.\n",
         "json": "[]\n",
@@ -243,3 +245,47 @@ def outside_code(markdown: str) -> str:
 @given(st.text("`\\<a "))
 def test_no_tag_stands_outside_of_code(text: str) -> None:
     assert not re.search(r"(?<!\\)(\\\\)*<", outside_code(prose(text)))
+
+
+def answer(status: str) -> Location:
+    return Location("body", "response", status=status)
+
+
+def payload(webhook: str) -> Location:
+    return Location("body", "response", payload=f"webhook:{webhook}")
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [
+        ([], ""),
+        ([{"path": "/other"}], ""),
+        ([{"location": answer("404")}, {"location": answer("400")}], "also for the statuses `400`, `404`"),
+        ([{"location": Location("body", "request")}], "also in the request body"),
+        ([{"location": payload(name)} for name in "ab"], "also in 2 webhooks"),
+        ([{"location": payload("a")}], "also in the payload of the webhook `a`"),
+        ([{"property": ("name",)}], "also at `name`"),
+        ([{"property": (name,)} for name in "abc"], "also at 3 other paths"),
+        ([{"location": answer("404"), "property": ("a",)}], "also for the status `404`; also at `a`"),
+        (
+            [{"location": Location("body", "response", status="200", media_types=("a/b",))}],
+            "also for other media types",
+        ),
+    ],
+)
+def test_what_the_sentence_of_a_shared_change_leaves_out_is_told(others: list[dict[str, Any]], told: str) -> None:
+    changes = [change(**SHARED), *(change(**SHARED, **fields) for fields in others)]
+    (entry,) = fold(changes)
+    assert elsewhere(entry) == told
+    text, markdown = render(changes, "text"), render(changes, "markdown")
+    assert (f"({told})" in text and told in markdown) if told else ("also" not in text and "also" not in markdown)
+
+
+def test_a_list_that_is_not_laid_out_tells_the_same() -> None:
+    root = change(**SHARED).said.root
+    here, there = Said(root, answer("200"), given="told"), Said(root, answer("404"), ("a",), given="told")
+    shared = (here,)
+    listed = Changes([Listed(Endpoint("GET", "/a"), (shared,)), Listed(Endpoint("GET", "/b"), (shared, (there,)))])
+    (lazy,), (flat,) = fold(listed), fold(listed.flat)
+    assert elsewhere(lazy) == elsewhere(flat) == "also for the status `404`; also at `a`"
+    assert [said.location.status for said in lazy.said] == ["200", "404"]

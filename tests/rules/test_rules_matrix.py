@@ -11,9 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from generator.compare.model import Difference, Location, LocationKind
+from generator.dialect.applicators import APPLICATORS
+from generator.dialect.assertions import ASSERTIONS
 from generator.report.matrix import render_matrix
 from generator.rules.catalogue import ROWS, all_rules
 from generator.rules.matrix import OPERATION, PLACES, Cell, matrix
+from generator.rules.matrix_keywords import KEYWORDS
 from generator.rules.matrix_reasons import REASONS, SCHEMA_FACETS_AT_OPERATION
 from generator.rules.table import rule_for
 
@@ -107,9 +110,35 @@ def test_the_file_is_what_generate_writes() -> None:
 
 
 def test_the_table_has_no_empty_cell_and_a_line_for_each() -> None:
-    lines = [line for line in render_matrix().splitlines() if line.startswith("| ") and "| --- |" not in line]
+    text = render_matrix()
+    lines = [
+        line for line in text[text.index("## `") :].splitlines() if line.startswith("| ") and "| --- |" not in line
+    ]
     rows = [
         [part.strip() for part in line.strip("|").split("|")] for line in lines if "why there can be none" not in line
     ]
     assert len(rows) == len(CELLS)
     assert all(len(row) == 3 and all(row) for row in rows)
+
+
+VOCABULARIES = """
+$id $schema $ref $anchor $dynamicRef $dynamicAnchor $vocabulary $comment $defs
+allOf anyOf oneOf not if then else dependentSchemas prefixItems items contains properties patternProperties
+additionalProperties propertyNames unevaluatedItems unevaluatedProperties
+type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems
+minItems uniqueItems maxContains minContains maxProperties minProperties required dependentRequired
+title description default deprecated readOnly writeOnly examples format contentEncoding contentMediaType contentSchema
+discriminator xml externalDocs example nullable
+"""
+"""JSON Schema 2020-12 (Core, Validation) and the Schema Object of OpenAPI 3.0 to 3.2."""
+
+
+def test_every_keyword_has_a_facet_or_a_reason() -> None:
+    assert set(VOCABULARIES.split()) | set(ASSERTIONS) | set(APPLICATORS) <= set(KEYWORDS)
+    reasons = {told for told in KEYWORDS.values() if isinstance(told, str)}
+    assert [told for told in reasons if not re.fullmatch(r"[A-Z`][^\n|]{20,}\.", told)] == []
+
+
+def test_the_facets_of_keywords_are_those_of_schemas() -> None:
+    named = {facet for told in KEYWORDS.values() if not isinstance(told, str) for facet in told}
+    assert named == {cell.facet for cell in CELLS if cell.place == "request-property" and cell.named}

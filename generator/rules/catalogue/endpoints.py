@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.compare.model import Effect
 from generator.rules.catalogue.fragments import content, indent, operation, request_body, response, webhook
-from generator.rules.catalogue.row import OPERATION, SCHEMA, Row
+from generator.rules.catalogue.row import OPERATION, Row
 from generator.rules.model import Example, Ground, Level
 
 _GONE_AVOID = "Mark the operation deprecated with `x-sunset`, keep it until that day, and remove it then."
@@ -334,8 +334,8 @@ ROWS = (
             Effect.NEUTRAL,
             text,
             meaning,
-            places=("", *SCHEMA),
-            ids=dict.fromkeys(("", *SCHEMA), f"response-link-{action}"),
+            places=OPERATION,
+            ids={"": f"response-link-{action}"},
             ground=Ground.PROMISE,
             why={"": "A link describes how operations belong together; calls and answers are the same."},
             example=Example(

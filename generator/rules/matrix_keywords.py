@@ -1,0 +1,85 @@
+"""Which facets tell of a keyword of schemas, or why none does: data of the matrix.
+
+The keywords are those of JSON Schema 2020-12 (Core §8, §10, §11; Validation §6 to §9), of the Schema Objects of OpenAPI
+2.0 to 3.2, older spellings that documents use, and the extensions that are understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_WORDS = "It is written for people; calls and answers are the same."
+_IDENTITY = "It names a schema so that others can refer to it; what they refer to is compared."
+
+KEYWORDS: Mapping[str, tuple[str, ...] | str] = {
+    "type": ("type", "list-of-types", "nullable", "schema"),
+    "nullable": ("nullable",),
+    "x-nullable": ("nullable",),
+    "enum": ("enum", "const"),
+    "const": ("const", "enum"),
+    "format": ("format",),
+    "default": ("default-value",),
+    "multipleOf": ("multiple-of",),
+    "maximum": ("max", "exclusive-max"),
+    "exclusiveMaximum": ("exclusive-max", "max"),
+    "minimum": ("min", "exclusive-min"),
+    "exclusiveMinimum": ("exclusive-min", "min"),
+    "maxLength": ("max-length",),
+    "minLength": ("min-length",),
+    "pattern": ("pattern",),
+    "contentEncoding": ("content-encoding",),
+    "contentMediaType": ("content-media-type",),
+    "contentSchema": ("content-schema",),
+    "items": ("items",),
+    "prefixItems": ("prefix-items",),
+    "additionalItems": ("items",),
+    "unevaluatedItems": ("unevaluated-items",),
+    "contains": ("contains",),
+    "minContains": ("min-contains",),
+    "maxContains": ("max-contains",),
+    "minItems": ("min-items",),
+    "maxItems": ("max-items",),
+    "uniqueItems": ("unique-items",),
+    "properties": ("property",),
+    "required": ("required",),
+    "additionalProperties": ("additional-properties",),
+    "patternProperties": ("pattern-property",),
+    "propertyNames": ("property-names",),
+    "unevaluatedProperties": ("unevaluated-properties",),
+    "minProperties": ("min-properties",),
+    "maxProperties": ("max-properties",),
+    "dependentRequired": ("dependent-required",),
+    "dependentSchemas": ("dependent-schema",),
+    "dependencies": ("dependent-required", "dependent-schema"),
+    "allOf": "Its members hold together with what stands beside them, and the facets of what is left tell of it.",
+    "anyOf": ("any-of",),
+    "oneOf": ("one-of",),
+    "not": ("not",),
+    "if": ("if",),
+    "then": ("then",),
+    "else": ("else",),
+    "discriminator": ("discriminator",),
+    "readOnly": ("read-only",),
+    "writeOnly": ("write-only",),
+    "deprecated": ("deprecated",),
+    "xml": ("xml",),
+    "x-extensible-enum": ("x-extensible-enum",),
+    "x-sunset": ("sunset",),
+    "x-stability-level": ("stability",),
+    "$ref": ("opaque",),
+    "$dynamicRef": ("opaque",),
+    "$defs": "It only keeps schemas; those that are used are compared where they are used.",
+    "definitions": "It only keeps schemas; those that are used are compared where they are used.",
+    "$id": _IDENTITY,
+    "$anchor": _IDENTITY,
+    "$dynamicAnchor": _IDENTITY,
+    "$schema": "It says how the schema is to be read; what it means then is compared.",
+    "$vocabulary": "It describes a language for schemas, not values.",
+    "$comment": _WORDS,
+    "title": _WORDS,
+    "description": _WORDS,
+    "externalDocs": _WORDS,
+    "example": _WORDS,
+    "examples": _WORDS,
+}
+"""A reference that cannot be resolved is the facet `opaque`; of one that can, the target is compared."""
