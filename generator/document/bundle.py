@@ -112,7 +112,7 @@ def bundle(document: Document) -> Json:
     What cannot be resolved stays as it is written. Raises DocumentError when the tree is nested too deeply.
     """
     value = document.root.value
-    if not isinstance(value, dict) or not _refers_elsewhere(value):
+    if not isinstance(value, dict) or not refers_elsewhere(value):
         return value
     try:
         return _Bundle(document).tree()
@@ -120,7 +120,7 @@ def bundle(document: Document) -> Json:
         raise DocumentError("nested too deeply to be bundled", where=document.root.file.name) from None
 
 
-def _refers_elsewhere(value: Json) -> bool:
+def refers_elsewhere(value: Json) -> bool:
     """Whether any `$ref` or discriminator mapping in the tree may lead out of its file."""
     level, seen = [value], set[int]()
     while level:
