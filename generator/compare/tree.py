@@ -231,8 +231,8 @@ def _methods(*contracts: Contract) -> dict[Node, set[str]]:
     found: dict[Node, set[str]] = {}
     for contract in contracts:
         for key in (*contract.operations, *contract.webhooks):
-            *_, holder, name = key.node.pointer
-            listed = "additionalOperations" if holder == "additionalOperations" else name
+            more = "additionalOperations" in key.node.pointer[-2:-1]
+            listed = "additionalOperations" if more else key.node.pointer[-1]
             found.setdefault(key.item, set()).add(listed)
     return found
 

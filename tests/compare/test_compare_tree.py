@@ -156,6 +156,37 @@ def test_public_documents_do_not_differ_from_themselves() -> None:
         assert differences(load(path), load(path)) == (), path
 
 
+SPLIT = [
+    SPECS / name
+    for name in (
+        "multi-redocly-cafe-split/cafe.yaml",
+        "multi-ga4gh-drs/data_repository_service.openapi.yaml",
+        "multi-oai-petstore-separate/spec/swagger.yaml",
+    )
+]
+
+
+@pytest.mark.skipif(not DOCUMENTS, reason="the public documents are not here")
+@pytest.mark.parametrize("path", SPLIT, ids=lambda path: path.stem)
+def test_documents_of_several_files(path: Path) -> None:
+    assert differences(load(path), load(path)) == ()
+
+
+def test_several_documents_as_one_api(tmp_path: Path) -> None:
+    for side in ("old", "new"):
+        (tmp_path / side).mkdir()
+        for name in ("a", "b"):
+            tree = with_schema({}, Thing={"title": side}) | {"info": {"title": name, "version": side}}
+            tree["paths"] = {f"/{name}": {"get": {"summary": side, "responses": {}}}}
+            (tmp_path / side / f"{name}.json").write_text(json.dumps(tree), encoding="utf-8")
+    sides = load(tmp_path / "old"), load(tmp_path / "new")
+    assert differences(sides[0], sides[0]) == ()
+    parts = ("info version", "components schemas Thing title")
+    documents = {f"{name}.json {part}" for name in ("a", "b") for part in parts}
+    told = {" ".join(trail) for trail, _ in leaves(differences(*sides))}
+    assert told == documents | {"paths /a GET summary", "paths /b GET summary"}
+
+
 @pytest.mark.parametrize("pair", list(itertools.pairwise(REVISIONS)), ids=lambda pair: pair[1].stem)
 def test_the_same_places_from_both_ends(pair: tuple[Path, Path]) -> None:
     old, new = map(load, pair)
