@@ -28,6 +28,8 @@ _TOGETHER = (
 )
 """Keywords of one schema that mean something together: they come from one schema, or from equal ones."""
 _GROUP = {name: group for group in _TOGETHER for name in group}
+_STATEMENTS = frozenset({"oneOf", "anyOf", "not", "contains", "if"})
+"""Said twice these are two statements, also when they are equal."""
 _LEAST = frozenset({"minLength", "minItems", "minProperties"})
 _MOST = frozenset({"maxLength", "maxItems", "maxProperties"})
 _MARKS = frozenset({"readOnly", "writeOnly", "deprecated", "uniqueItems"})
@@ -53,6 +55,8 @@ def conjunction(outer: dict[str, Json], members: Sequence[Member]) -> dict[str, 
         return None
     if "default" not in outer and any("default" in member.schema for member in members):
         return None  # of several defaults the outermost counts, so none may move outwards
+    if any(sum(word in schema for schema in schemas) > 1 for word in _STATEMENTS):
+        return None
     made: dict[str, Json] = {}
     for name in dict.fromkeys(name for schema in schemas for name in schema):
         if name in made:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from generator.dialect.conjunction import Member, conjunction
 from generator.dialect.rewrite import Rewriter, pointed_at
+from generator.dialect.unused import without_unused
 from generator.document.bundle import bundle
 from generator.document.model import Document, Json
 from generator.errors import DocumentError
@@ -23,7 +24,8 @@ def flattened(document: Document, family: str) -> Json:
     if not isinstance(tree, dict):
         return tree
     try:
-        return _Flattener(tree, family).rewrite(tree, "document")
+        made = _Flattener(tree, family).rewrite(tree, "document")
+        return made if tree is document.root.value else without_unused(made, document.root.value)
     except RecursionError:
         raise DocumentError("nested too deeply to be written anew", where=document.root.file.name) from None
 
@@ -49,7 +51,7 @@ class _Flattener(Rewriter):
         parts = made.get("allOf")
         if not isinstance(parts, list) or not parts or id(value) in self._pinned:
             return made
-        if len(made) == 1 and len(parts) == 1 and self._is_alias(parts[0]):
+        if _is_alias(self._tree, made):
             return parts[0]
         members = [self._member(part) for part in parts]
         outer = {name: said for name, said in made.items() if name != "allOf"}
@@ -74,12 +76,20 @@ class _Flattener(Rewriter):
             part = self.rewrite(found[1], "schema")
         return Member(part, named) if isinstance(part, dict) else None
 
-    def _is_alias(self, part: Json) -> bool:
-        """Whether a lone member is a reference that may stand for the whole; children of a base are told by `allOf`."""
-        if not isinstance(part, dict) or list(part) != ["$ref"] or not isinstance(reference := part["$ref"], str):
-            return False
-        found = pointed_at(self._tree, reference)
-        return found is not None and isinstance(found[1], dict) and not {"discriminator", "allOf"} & set(found[1])
+
+def _is_alias(tree: Json, schema: dict[str, Json]) -> bool:
+    """Whether a schema is nothing but a lone member that is a reference, which may then stand for the whole.
+
+    Not to a base with a discriminator, whose children are told by their `allOf`.
+    """
+    parts = schema.get("allOf")
+    if len(schema) != 1 or not isinstance(parts, list) or len(parts) != 1:
+        return False
+    part = parts[0]
+    if not isinstance(part, dict) or list(part) != ["$ref"] or not isinstance(reference := part["$ref"], str):
+        return False
+    found = pointed_at(tree, reference)
+    return found is not None and isinstance(found[1], dict) and not {"discriminator", "allOf"} & set(found[1])
 
 
 def _references(tree: Json) -> tuple[set[int], set[str]]:
@@ -96,7 +106,7 @@ def _references(tree: Json) -> tuple[set[int], set[str]]:
             waiting += one
             continue
         waiting += one.values()
-        merged.update(_in_all_of(one))
+        merged.update(_in_all_of(tree, one))
         into.update(text for text in one.values() if isinstance(text, str) and text.startswith("#") and "allOf" in text)
     pinned = set()
     for reference in into:
@@ -112,7 +122,10 @@ def _escaped(token: str) -> str:
     return token.replace("~", "~0").replace("/", "~1").replace("%", "%25")
 
 
-def _in_all_of(schema: dict[str, Json]) -> list[str]:
+def _in_all_of(tree: Json, schema: dict[str, Json]) -> list[str]:
+    """The references whose target would be written into a schema."""
+    if "allOf" not in schema or _is_alias(tree, schema):
+        return []
     parts = schema.get("allOf")
     found = [part.get("$ref") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     return [reference for reference in found if isinstance(reference, str)]
@@ -145,7 +158,7 @@ def _held(tree: Json, reference: str) -> set[str]:
             waiting += one
         elif isinstance(one, dict) and id(one) not in seen:
             seen.add(id(one))
-            held.update(_in_all_of(one))
+            held.update(_in_all_of(tree, one))
             waiting += one.values()
     alias = found[1].get("$ref") if found is not None and isinstance(found[1], dict) else None
     return held | ({alias} if isinstance(alias, str) else set())
