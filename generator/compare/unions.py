@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
-from pathlib import PurePosixPath
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -385,18 +384,15 @@ def pairwise(union: UnionForm, space: SchemaSpace) -> set[Overlap]:
 
 
 def discriminator_values(schema: Schema) -> dict[str, Json]:
-    """The explicit mapping of a schema's discriminator: value to the component it names.
-
-    What stands elsewhere goes by the name that it would have as a component: its key, else that of its file.
-    """
+    """The explicit mapping of a schema's discriminator: value to the component it names, else to the file and place."""
     if schema.discriminator is None:
         return {}
     return {
-        value: None if target is None else component_name(target) or _name_elsewhere(target)
+        value: None if target is None else component_name(target) or _place_name(target)
         for value, target in schema.discriminator.mapping.items()
     }
 
 
-def _name_elsewhere(target: SchemaSource) -> str:
-    node = target.node if isinstance(target, Composed) else target
-    return node.pointer[-1] if node.pointer else PurePosixPath(node.file.name).name.partition(".")[0]
+def _place_name(target: SchemaSource) -> str:
+    place = target.node.place if isinstance(target, Composed) else target.place
+    return f"{place.file}#{pointer_text(place.pointer)}" if place.pointer else place.file

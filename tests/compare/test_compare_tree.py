@@ -16,7 +16,8 @@ from generator.compare.members import Branch
 from generator.compare.select import Selection
 from generator.compare.tree import differences
 from generator.document.model import Node, Pointer
-from tests.compare.meeting import contract_of, permuted, with_schema
+from tests.compare.meeting import contract_of, with_schema
+from tests.corpus.rewriting import permuted
 
 ROOT = Path(__file__).resolve().parents[2]
 SPECS = ROOT.parent / "shared" / "specs"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import random
 from pathlib import Path
@@ -19,6 +18,7 @@ from generator.compare.contracts import compare
 from generator.contract.model import Contract
 from generator.dialect.flatten import flattened
 from generator.dialect.read import read_contract
+from generator.document.model import Document
 from generator.rules.judge import judge
 from generator.validate.run import validate
 
@@ -207,9 +207,13 @@ def test_public_documents_stay_the_same_contract_and_as_valid(path: Path) -> Non
     assert same(base, revision)
     assert flattened(revision.document, revision.family) == tree
     if path.stat().st_size < SMALL:
-        rules = ({one.rule for one in validate(document)} for document in (base.document, document_of(tree)))
-        before, after = rules
+        before, after = (errors(document) for document in (base.document, document_of(tree)))
         assert after <= before
+
+
+def errors(document: Document) -> set[str]:
+    """That a component is used no more after merging is a warning only."""
+    return {one.rule for one in validate(document) if one.level == "error"}
 
 
 @pytest.fixture
@@ -221,10 +225,9 @@ def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 
 def test_the_command(spec: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    for options, read in itertools.product(([], ["--format", "json"], ["--format", "yaml"]), (yaml.safe_load,)):
+    for options in ([], ["--format", "json"], ["--format", "yaml"]):
         assert cli.main(["flatten", "spec.json", *options]) == 0
-        made = read(capsys.readouterr().out)
-        assert made == flat(spec) != spec
+        assert yaml.safe_load(capsys.readouterr().out) == flat(spec) != spec
     assert cli.main(["flatten", "spec.json", "-o", "flat.yaml"]) == 0
     assert cli.main(["flatten", "flat.yaml", "-o", "again.yaml"]) == 0
     assert Path("flat.yaml").read_bytes() == Path("again.yaml").read_bytes()
