@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from generator.compare.words import ANY, EACH, REFERABLE, member_kind, statement
+from generator.document.bundle import is_reference
 from generator.document.canonical import canonical_json
 from generator.document.model import Document, File, Json, Node
 
@@ -102,6 +103,8 @@ class Walk:
             yield from self._references(old, new, kind)
         else:
             yield from self.members(old, new, kind)
+            if kind == "mapping":
+                yield from self._mapped(old, new)
 
     def members(self, old: Node, new: Node, kind: str, but: Collection[str] = ()) -> Iterator[Branch]:
         """What differs in the members of two objects, those of the revision first."""
@@ -121,6 +124,16 @@ class Walk:
         if not self._looks_into(before, after, _refers(old) and _refers(new)):
             before, after = old, new
         yield from self._paired(_effective(old, before), _effective(new, after), kind)
+
+    def _mapped(self, old: Node, new: Node) -> Iterator[Branch]:
+        """What the values of a discriminator stand for, where only they lead there."""
+        after = dict(new.members())
+        for name, one in old.members():
+            two = after.get(name)
+            if two is not None and is_reference(one.value) and is_reference(two.value):
+                targets = self.base.document.target(one, one.value), self.revision.document.target(two, two.value)
+                if self._looks_into(*targets, True):
+                    yield from self.branch(name, "", *targets, "schema")
 
     def _looks_into(self, before: Node | None, after: Node | None, both: bool) -> bool:
         """Whether what references reach is compared here: not when it is elsewhere, and each pair once."""

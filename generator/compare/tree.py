@@ -35,7 +35,8 @@ def differences(
     """What differs, one branch for each part of the documents.
 
     `without`: kinds of statements (`words.STATEMENTS`) that are left out. `hidden`: extensions whose operations were
-    left out of the contracts. With a selection: its operations, and the components they use.
+    left out of the contracts. With a selection: its operations, and the components they use (all components where
+    references lead to further files).
     """
     return tuple(_Tree(base, revision, without, hidden, selection or Selection()).branches())
 
@@ -198,8 +199,8 @@ class _Tree:
         )
 
     def _path(self, name: str, path: _Path) -> Iterator[Branch]:
-        alone = path.base is None or path.revision is None
-        if alone and not self.selection:
+        only = (path.base or path.revision) if path.base is None or path.revision is None else None
+        if only is not None and not self.selection and not self._is_hidden(only):
             yield Branch(name, "", "added" if path.base is None else "removed", path.base, path.revision)
             return
         inner: list[Branch] = []

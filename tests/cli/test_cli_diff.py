@@ -114,3 +114,5 @@ def test_documents_as_deep_as_they_may_be(capsys: pytest.CaptureFixture[str]) ->
         Path(name).write_text(json.dumps(BASE)[:-1] + f', "x-deep": {text}' + "}", encoding="utf-8")
     for format in ("text", "markdown", "json"):
         assert "x-deep" in run(capsys, "--format", format)
+    assert cli.main(["diff", "base.json", "revision.json", "--format", "yaml"]) in (0, 3)
+    assert "unexpected" not in capsys.readouterr().err

@@ -15,6 +15,8 @@ from generator.api import load
 from generator.compare.members import Branch
 from generator.compare.select import Selection
 from generator.compare.tree import differences
+from generator.contract.model import Contract
+from generator.contract.select import without
 from generator.document.model import Node, Pointer
 from tests.compare.meeting import contract_of, with_schema
 from tests.corpus.rewriting import permuted
@@ -246,6 +248,25 @@ def test_hidden_operations_are_no_difference() -> None:
     after["paths"]["/things/{id}"]["get"] = hidden
     after["paths"]["/secret"] = {"get": hidden}
     assert set(found(FULL, after)) == {"paths /things/{id} GET", "paths /secret"}
+    after["paths"]["/half"] = {"get": hidden, "put": {"responses": {}}}
+    before, hiding = (load_tree(tree) for tree in (FULL, after))
+    told = leaves(differences(before, hiding, hidden=("x-internal",)))
+    assert [" ".join(trail) for trail, _ in told] == ["paths /half PUT"]
+
+
+def load_tree(tree: Any) -> Contract:
+    return without(contract_of(tree), ("x-internal",))
+
+
+def test_what_only_a_discriminator_leads_to_is_compared(tmp_path: Path) -> None:
+    sides = []
+    for side in ("old", "new"):
+        (tmp_path / side).mkdir()
+        schema = {"discriminator": {"propertyName": "k", "mapping": {"a": "a.json"}}}
+        (tmp_path / side / "api.json").write_text(json.dumps(with_schema(schema)), encoding="utf-8")
+        (tmp_path / side / "a.json").write_text(json.dumps({"title": side}), encoding="utf-8")
+        sides.append(load(tmp_path / side / "api.json"))
+    assert [" ".join(trail[-3:]) for trail, _ in leaves(differences(*sides))] == ["mapping a title"]
 
 
 def test_further_files_are_compared(tmp_path: Path) -> None:

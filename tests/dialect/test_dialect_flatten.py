@@ -25,7 +25,7 @@ from generator.validate.run import validate
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ROOT.parent / "shared" / "specs"
 SMALL = 200_000
-LARGE = 1_000_000
+LARGE = 500_000
 REF = {"$ref": "#/components/schemas/A"}
 
 
@@ -167,7 +167,7 @@ def test_a_merged_schema_takes_the_same_values_and_is_the_same_contract() -> Non
     """Members at random, judged by another validator; a good part of them can be merged."""
     chance = random.Random(20260101)
     merged = 0
-    for _ in range(1500):
+    for _ in range(700):
         picked = [chance.choice(POOL) for _ in range(chance.choice((2, 2, 3)))]
         schema: dict[str, Any] = {"allOf": picked}
         if chance.random() < 0.4:
@@ -182,7 +182,7 @@ def test_a_merged_schema_takes_the_same_values_and_is_the_same_contract() -> Non
         before, after = (jsonschema_rs.Draft202012Validator(one) for one in (schema, found))
         assert [before.is_valid(value) for value in VALUES] == [after.is_valid(value) for value in VALUES], schema
         assert same(contract_of(tree), contract_of(made)), schema
-    assert merged > 400
+    assert merged > 300
 
 
 def public_documents() -> list[Any]:
