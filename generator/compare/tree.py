@@ -232,8 +232,8 @@ def _methods(*contracts: Contract) -> dict[Node, set[str]]:
     found: dict[Node, set[str]] = {}
     for contract in contracts:
         for key in (*contract.operations, *contract.webhooks):
-            more = "additionalOperations" in key.node.pointer[-2:-1]
-            listed = "additionalOperations" if more else key.node.pointer[-1]
+            name = key.method.lower()
+            listed = name if key.item.get(name) is not None else "additionalOperations"
             found.setdefault(key.item, set()).add(listed)
     return found
 
