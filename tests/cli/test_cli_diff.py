@@ -116,3 +116,37 @@ def test_documents_as_deep_as_they_may_be(capsys: pytest.CaptureFixture[str]) ->
         assert "x-deep" in run(capsys, "--format", format)
     assert cli.main(["diff", "base.json", "revision.json", "--format", "yaml"]) in (0, 3)
     assert "unexpected" not in capsys.readouterr().err
+
+
+def test_two_versions_are_compared_in_the_words_of_one(capsys: pytest.CaptureFixture[str]) -> None:
+    old = {
+        "swagger": "2.0",
+        "info": BASE["info"],
+        "paths": {
+            "/a": {"get": {"responses": {"200": {"description": "d", "schema": {"$ref": "#/definitions/A"}}}}},
+            "/x": {"get": {"x-internal": True, "responses": {}}},
+        },
+        "produces": ["application/json"],
+        "definitions": {"A": {"type": "string", "x-nullable": True, "description": "old"}},
+    }
+    Path("old.json").write_text(json.dumps(old, indent=2), encoding="utf-8")
+    assert cli.main(["upgrade", "old.json", "-o", "new.json"]) == 0
+    new = Path("new.json")
+    new.write_text(new.read_text(encoding="utf-8").replace('"old"', '"new"'), encoding="utf-8")
+    capsys.readouterr()
+    assert cli.main(["diff", "old.json", "new.json"]) == 0
+    told = capsys.readouterr()
+    assert "old.json is compared as `apiledger upgrade` writes it" in told.err
+    line = old_line("old.json", '"description": "old"')
+    assert f'description: "old" → "new"  old.json:{line}:7' in told.out
+    assert '~ openapi: "2.0" → "3.1.1"' in told.out
+    assert "2 differences" in told.out
+    options = ["--strip-prefix-base", "/a", "--add-prefix-revision", "/v", "--exclude-extension", "x-internal"]
+    assert cli.main(["diff", "old.json", "new.json", *options, "--format", "json"]) == 0
+    paths = json.loads(capsys.readouterr().out)[-1]
+    assert sorted(one["name"] for one in paths["inner"]) == ["/", "/v/a"]
+
+
+def old_line(name: str, text: str) -> int:
+    lines = Path(name).read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if text in line)
