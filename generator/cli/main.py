@@ -19,7 +19,9 @@ from generator.text import plain
 COMMANDS = {
     "breaking": "Changes that may break clients; exit status 1 when there are any.",
     "changelog": "What changed between two revisions of an API.",
+    "diff": "All that differs between two documents, annotations and extensions too, as a tree.",
     "explain": "What a rule means, why it has its level, and how to avoid the break.",
+    "flatten": "Write a document in one file, with allOf merged wherever that means the same.",
     "generate": "Write the changelog and the Python client of every API of the project.",
     "history": "The past of an API: its revisions, what each changed, and the past of every endpoint.",
     "init": "Write an apiledger.toml for the OpenAPI documents found here.",

@@ -37,11 +37,12 @@ def select(comparison: Comparison, selection: Selection) -> Comparison:
     """The comparison of the selected operations; the same when nothing is asked for."""
     if not selection:
         return comparison
-    kept = tuple(pair for pair in comparison.operations if _fits(pair, selection))
+    kept = tuple(pair for pair in comparison.operations if selected(pair, selection))
     return replace(comparison, operations=kept, unattached=())
 
 
-def _fits(pair: OperationPair, selection: Selection) -> bool:
+def selected(pair: OperationPair, selection: Selection) -> bool:
+    """Whether a pair of operations is asked for, as it was or as it is."""
     return any(_side(pair, side, selection) for side in (pair.revision, pair.base) if side is not None)
 
 

@@ -35,6 +35,11 @@ def composed(contracts: Sequence[Contract]) -> Contract:
     return _Composition(contracts).contract()
 
 
+def roots_of(document: Document) -> tuple[Node, ...]:
+    """The roots of all documents that one stands for."""
+    return document.roots if isinstance(document, ComposedDocument) else (document.root,)
+
+
 class ComposedDocument:
     """Several documents as one. Its root is that of the first; a node belongs to the document that read its file."""
 
@@ -45,6 +50,10 @@ class ComposedDocument:
     @property
     def root(self) -> Node:
         return self._documents[0].root
+
+    @property
+    def roots(self) -> tuple[Node, ...]:
+        return tuple(document.root for document in self._documents)
 
     @property
     def notes(self) -> list[Note]:

@@ -112,7 +112,7 @@ def bundle(document: Document) -> Json:
     What cannot be resolved stays as it is written. Raises DocumentError when the tree is nested too deeply.
     """
     value = document.root.value
-    if not isinstance(value, dict) or not _refers_elsewhere(value):
+    if not isinstance(value, dict) or not refers_elsewhere(value):
         return value
     try:
         return _Bundle(document).tree()
@@ -120,7 +120,7 @@ def bundle(document: Document) -> Json:
         raise DocumentError("nested too deeply to be bundled", where=document.root.file.name) from None
 
 
-def _refers_elsewhere(value: Json) -> bool:
+def refers_elsewhere(value: Json) -> bool:
     """Whether any `$ref` or discriminator mapping in the tree may lead out of its file."""
     level, seen = [value], set[int]()
     while level:
@@ -131,7 +131,7 @@ def _refers_elsewhere(value: Json) -> bool:
                 if isinstance(reference, str) and not reference.startswith("#"):
                     return True
                 mapping = one.get("mapping")
-                if isinstance(mapping, dict) and any(_is_reference(v) and v[0] != "#" for v in mapping.values()):
+                if isinstance(mapping, dict) and any(is_reference(v) and v[0] != "#" for v in mapping.values()):
                     return True
                 inner.extend(v for v in one.values() if type(v) is dict or type(v) is list)
             elif isinstance(one, list):
@@ -141,7 +141,7 @@ def _refers_elsewhere(value: Json) -> bool:
     return False
 
 
-def _is_reference(value: Json) -> TypeGuard[str]:
+def is_reference(value: Json) -> TypeGuard[str]:
     """Whether the value of a discriminator mapping is a reference and no name of a component."""
     return isinstance(value, str) and ("/" in value or "#" in value or value.endswith((".json", ".yaml", ".yml")))
 
@@ -272,7 +272,7 @@ class _Bundle:
         return None if target is None else self._final(target) or target
 
     def _mapped(self, node: Node, value: Json) -> Json:
-        if not _is_reference(value):
+        if not is_reference(value):
             return value
         if node.file is self.entry and value.startswith("#"):
             return value

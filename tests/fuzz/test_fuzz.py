@@ -21,6 +21,8 @@ import yaml
 from generator.client.builder import plan_client
 from generator.client.plan import ClientSettings
 from generator.compare.contracts import compare
+from generator.compare.tree import differences
+from generator.dialect.flatten import flattened
 from generator.dialect.read import read_contract
 from generator.dialect.upgrade import upgraded
 from generator.document.canonical import revision_id
@@ -28,6 +30,7 @@ from generator.document.load import load
 from generator.errors import ApiledgerError
 from generator.report import ReportOptions, render
 from generator.report.positions import locate
+from generator.report.tree import TREE_FORMATS, TreeOptions, render_tree
 from generator.report.yaml import dump_yaml
 from generator.rules.judge import Judging, judge
 from generator.sources.model import Access
@@ -53,7 +56,7 @@ def seeds() -> list[Path]:
 
 
 def pipeline(base: Path, revision: Path) -> None:
-    """What `validate`, `changelog`, `upgrade` and `generate` do, to the rendered text and the plan of the client."""
+    """What the commands do with two documents, to the rendered text and the plan of the client."""
     validate(load(open_source(str(revision), Access())))
     old, new = (read_contract(load(open_source(str(path), Access()))) for path in (base, revision))
     for before, after in ((old, new), (new, old)):
@@ -64,8 +67,12 @@ def pipeline(base: Path, revision: Path) -> None:
         )
         for form in ("text", "json", "markdown", "yaml"):
             render(changes, form, options)
+        tree = differences(before, after)
+        for form in TREE_FORMATS:
+            render_tree(tree, form, TreeOptions({}, {}))
     revision_id(new.document)
     dump_yaml(upgraded(new.document, new.family))
+    dump_yaml(flattened(new.document, new.family))
     plan_client(new, ClientSettings(package="client", out=revision.parent))
 
 
