@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from urllib.parse import unquote
 
-from generator.compare.unchanged import unit_of
+from generator.compare.units import unit_of
 from generator.document.canonical import canonical_json
 from generator.document.model import Json, Node, Pointer
 

@@ -1,68 +1,26 @@
 """What certainly did not change: units of a document whose bytes are equal and which refer only to such units.
 
-A unit is a component, a path item, or another member of the root. The shortcut may only say "equal", and only when
-both documents follow the same dialect; everything else is compared in full.
+The shortcut may only say "equal", and only when both documents follow the same dialect; everything else is compared in
+full.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
-from functools import cache, cached_property, lru_cache
-from urllib.parse import unquote
+from functools import cached_property
 
+from generator.compare.units import Targets, Unit, Units, common, look, target_of, unit_of
 from generator.contract.keywords import Composed
 from generator.contract.model import Contract, OperationKey
 from generator.contract.schema import Part, Parts
-from generator.document.model import Json, Node, Pointer
+from generator.document.model import Json, Node
 
-_LOCAL = re.compile(rb'"(#/(?:[^"\\]|\\.)*)"')
-_OPAQUE = re.compile(rb'"\$(?:id|self|dynamicRef|recursiveRef)":')
-_NESTED = frozenset({"components"})
-_LISTED = frozenset({
-    "paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "securityDefinitions", "components",
+_OUTSIDE = frozenset({
+    "servers", "security", "host", "basePath", "schemes", "consumes", "produces", "securityDefinitions",
 })  # fmt: skip
-
+"""Members of the root that act on operations."""
 _PLAIN = frozenset({str, bool})
 """Members of these types are equal only when they are the same; `1`, `1.0` and `true` are equal to Python."""
 _NAMING = frozenset({"$id", "$self", "$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef"})
-
-Unit = Pointer
-
-
-def units(root: Json) -> dict[Unit, Json]:
-    """The units of a document by pointer."""
-    found: dict[Unit, Json] = {}
-    if not isinstance(root, dict):
-        return found
-    for key, value in root.items():
-        if key not in _LISTED or not isinstance(value, dict):
-            found[(key,)] = value
-        elif key in _NESTED:
-            for kind, members in value.items():
-                if isinstance(members, dict):
-                    found.update({(key, kind, name): member for name, member in members.items()})
-                else:
-                    found[(key, kind)] = members
-        else:
-            found.update({(key, name): member for name, member in value.items()})
-    return found
-
-
-def unit_of(pointer: Pointer) -> Unit:
-    """The unit a pointer lies in."""
-    if pointer and pointer[0] in _NESTED:
-        return pointer[:3]
-    return pointer[:2] if pointer and pointer[0] in _LISTED else pointer[:1]
-
-
-@lru_cache(maxsize=65536)
-def _target(text: str) -> Unit | None:
-    """The unit a reference points into, or None when it leaves the document or cannot be read."""
-    if not text.startswith("#/") or "\\" in text:
-        return None
-    tokens = tuple(unquote(t).replace("~1", "/").replace("~0", "~") for t in text[2:].split("/"))
-    return unit_of(tokens)
 
 
 class Unchanged:
@@ -72,35 +30,31 @@ class Unchanged:
         self._base, self._revision = base, revision
         self._usable = base.family == revision.family
         self._compared: dict[tuple[int, int], bool] = {}
-        self._common: dict[tuple[int, int], bytes] = {}
-        self._targets: dict[Unit, set[Unit | None]] = {}
+        self._common: dict[tuple[int, int], Targets | None] = {}
         self._files = (base.document.root.file, revision.document.root.file)
 
     @cached_property
-    def _bytes(self) -> tuple[dict[Unit, bytes], dict[Unit, bytes]]:
-        return _texts(self._base.document.root.value), _texts(self._revision.document.root.value)
+    def _units(self) -> Units:
+        return look(self._base.document.root.value, self._revision.document.root.value)
 
     @cached_property
     def clean(self) -> frozenset[Unit]:
         """The units that are the same on both sides together with everything they reach."""
         if not self._usable:
             return frozenset()
-        base, revision = self._bytes
-        equal = {unit for unit, text in base.items() if text and revision.get(unit) == text}
-        equal -= self._other_numbers([unit for unit in equal if _has_null(base[unit])])
+        equal, targets = self._units.equal, self._units.targets
         users: dict[Unit, list[Unit]] = {}
         dirty: list[Unit] = []
         for unit in equal:
-            for target in self._referred(unit):
+            for target in targets[unit]:
                 if target is None or target not in equal:
                     dirty.append(unit)
                 else:
                     users.setdefault(target, []).append(unit)
         # A parent with a discriminator has as variants whatever extends it, so it depends on its users.
-        for unit in equal:
-            if b'"discriminator":' in base[unit]:
-                for user in tuple(users.get(unit, ())):
-                    users.setdefault(user, []).append(unit)
+        for unit in equal & self._units.discriminating:
+            for user in tuple(users.get(unit, ())):
+                users.setdefault(user, []).append(unit)
         lost = set(dirty)
         while dirty:
             for user in users.get(dirty.pop(), ()):
@@ -109,29 +63,14 @@ class Unchanged:
                     dirty.append(user)
         return frozenset(equal - lost)
 
-    def _other_numbers(self, equal: Sequence[Unit]) -> set[Unit]:
-        """Those of the units of equal text that are not equal: NaN and the infinities are written like null."""
-        if not equal:
-            return set()
-        base, revision = units(self._base.document.root.value), units(self._revision.document.root.value)
-        return {unit for unit in equal if base[unit] != revision[unit]}
-
-    def _referred(self, unit: Unit) -> set[Unit | None]:
-        """The units that a unit of the base refers to."""
-        found = self._targets.get(unit)
-        if found is None:
-            found = self._targets[unit] = _references(self._bytes[0][unit])
-        return found
-
     @cached_property
     def surroundings(self) -> bool:
         """Is everything the same that acts on operations from outside: servers, security, their schemes?"""
         if not self._usable:
             return False
-        base, revision = self._bytes
-        outside = {("servers",), ("security",), ("host",), ("basePath",), ("schemes",), ("consumes",), ("produces",)}
-        schemes = {u for u in (*base, *revision) if u[0] == "securityDefinitions" or u[1:2] == ("securitySchemes",)}
-        return all(base.get(unit) == revision.get(unit) for unit in outside | schemes)
+        return not any(
+            unit[0] in _OUTSIDE or unit[1:2] == ("securitySchemes",) for unit in self._units.all - self._units.equal
+        )
 
     def same_operation(self, base: OperationKey, revision: OperationKey) -> bool:
         """True when the operations are the same and nothing that acts on them changed."""
@@ -144,7 +83,7 @@ class Unchanged:
         if (base.node.file, revision.node.file) != self._files or base.path != revision.path or not self.surroundings:
             return False
         one, two = base.node.value, revision.node.value
-        return isinstance(one, dict) and isinstance(two, dict) and bool(self._common_text(one, two))
+        return isinstance(one, dict) and isinstance(two, dict) and self._common_text(one, two) is not None
 
     def same_parameters(self, base: OperationKey, revision: OperationKey) -> bool:
         """True when the parameters of the operations are the same, and the names in their paths."""
@@ -200,7 +139,7 @@ class Unchanged:
         if base != revision or one.file is not self._files[0] or two.file is not self._files[1]:
             return False
         if _PLAIN.issuperset(map(type, base.values())) and _PLAIN.issuperset(map(type, revision.values())):
-            return _NAMING.isdisjoint(base) and ("$ref" not in base or _target(str(base["$ref"])) in self.clean)
+            return _NAMING.isdisjoint(base) and ("$ref" not in base or target_of(str(base["$ref"])) in self.clean)
         if one.pointer == two.pointer and unit_of(one.pointer) in self.clean:
             return True
         return self._same_text(base, revision)
@@ -213,40 +152,32 @@ class Unchanged:
             return False
         if isinstance(one.value, dict) and isinstance(two.value, dict):
             return self._same_text(one.value, two.value)
-        text = _text(one.value) if one.value == two.value else b""
-        return bool(text) and text == _text(two.value) and _references(text) <= self.clean
+        targets = common(one.value, two.value)
+        return targets is not None and targets <= self.clean
 
     def _same_text(self, one: dict[str, Json], two: dict[str, Json]) -> bool:
         key = (id(one), id(two))
         found = self._compared.get(key)
         if found is None:
-            text = self._common_text(one, two)
-            found = self._compared[key] = bool(text) and _references(text) <= self.clean
+            targets = self._common_text(one, two)
+            found = self._compared[key] = targets is not None and targets <= self.clean
         return found
 
-    def _common_text(self, one: dict[str, Json], two: dict[str, Json]) -> bytes:
-        """The text of both; empty when they differ, or cannot be written exactly.
-
-        What Python calls equal may be written differently (`1`, `1.0`, `true`); what it calls unequal is not the same.
-        """
-        if one != two:
-            return b""
+    def _common_text(self, one: dict[str, Json], two: dict[str, Json]) -> Targets | None:
+        """What the text of both refers to; None when they differ, or cannot be written exactly."""
         key = (id(one), id(two))
-        found = self._common.get(key)
-        if found is None:
-            found = _text(one)
-            found = self._common[key] = found if found == _text(two) else b""
-        return found
+        if key not in self._common:
+            self._common[key] = common(one, two)
+        return self._common[key]
 
     def reached_in_base(self) -> frozenset[str]:
         """The names of the base's component schemas that some operation or webhook reaches through references."""
-        texts = self._bytes[0]
-        below = {unit: {target for target in self._referred(unit) if target is not None} for unit in texts}
+        below = {unit: {one for one in targets if one is not None} for unit, targets in self._units.targets.items()}
         for unit, targets in list(below.items()):
-            for target in targets:
-                if target in below and b'"discriminator":' in texts[target]:
+            for target in targets & self._units.discriminating:
+                if target in below:
                     below[target] = below[target] | {unit}
-        start = [u for u in texts if u[0] not in ("components", "definitions", "parameters", "responses")]
+        start = [u for u in below if u[0] not in ("components", "definitions", "parameters", "responses")]
         seen = set(start)
         while start:
             for target in below.get(start.pop(), ()):
@@ -254,42 +185,3 @@ class Unchanged:
                     seen.add(target)
                     start.append(target)
         return frozenset(u[-1] for u in seen if u[:2] == ("components", "schemas") or u[:1] == ("definitions",))
-
-
-def _has_null(text: bytes) -> bool:
-    """Whether something in a text is null. (Quotes in texts are escaped, but a text may look like it: then it may.)"""
-    return b":null" in text or b",null" in text or b"[null" in text or text == b"null"
-
-
-def _texts(root: Json) -> dict[Unit, bytes]:
-    """The bytes of each unit; empty for what cannot be written exactly (integers beyond 64 bits, great depth)."""
-    return {unit: _text(value) for unit, value in units(root).items()}
-
-
-@cache
-def _writer() -> Callable[[Json], bytes]:
-    import orjson
-
-    return orjson.dumps
-
-
-def _text(value: Json) -> bytes:
-    try:
-        return _writer()(value)
-    except TypeError:
-        return b""
-
-
-def _references(text: bytes) -> set[Unit | None]:
-    """The units a unit's text refers to; None among them when some reference is not understood."""
-    pieces = text.split(b'"$ref":"')
-    if text.count(b'"$') >= len(pieces) and _OPAQUE.search(text) is not None:
-        return {None}
-    found = {_target(_reference(piece[: piece.index(b'"')])) for piece in pieces[1:]}
-    if b'"discriminator":' in text:
-        found |= {_target(_reference(reference)) for reference in _LOCAL.findall(text)}
-    return found
-
-
-def _reference(text: bytes) -> str:
-    return text.decode("utf-8", "replace")
