@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sys
 from pathlib import Path
 
@@ -67,6 +66,8 @@ def terminal_width(target: Path | None) -> int:
     """Columns of the terminal that output goes to; 0 when it goes somewhere else."""
     if target is not None or not sys.stdout.isatty():
         return 0
+    import shutil
+
     return shutil.get_terminal_size().columns
 
 

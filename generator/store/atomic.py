@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from pathlib import Path
 
 from generator.errors import ApiledgerError
@@ -16,6 +15,8 @@ def write_atomic(path: Path, data: bytes) -> None:
     Two writers at once leave one of both contents, a killed one leaves the old content.
     Raises ApiledgerError when the file cannot be written.
     """
+    import tempfile  # whoever writes to standard output does not need it
+
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
