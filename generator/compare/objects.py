@@ -22,12 +22,13 @@ def compare_objects(pair: Pair, found: Findings) -> None:
     """Everything about objects, added to `found`. Both sides admit objects."""
     base, revision = pair.base, pair.revision
     renamed = _renamed(pair)
+    demanded_otherwise = base.required ^ revision.required
     for name in dict.fromkeys((*base.properties, *revision.properties)):
         old, new = name in base.properties, name in revision.properties
         if pair.lowest:
             old, new = _settled(pair, name, old, new)
         if old and new:
-            _kept(pair, name, found)
+            _kept(pair, name, found, demanded_otherwise)
         elif new:
             _added(pair, name, found, renamed.get(name, ""))
         elif old:
@@ -77,9 +78,8 @@ def _absent(pair: Pair, schema: Schema) -> str:
     return mark if schema.marked(mark) else ""
 
 
-def _kept(pair: Pair, name: str, found: Findings) -> None:
-    as_demanded = (name in pair.base.required) == (name in pair.revision.required)
-    if as_demanded and pair.same(pair.base.properties[name], pair.revision.properties[name]):
+def _kept(pair: Pair, name: str, found: Findings, demanded_otherwise: frozenset[str]) -> None:
+    if name not in demanded_otherwise and pair.same(pair.base.properties[name], pair.revision.properties[name]):
         return
     base = pair.below_base(pair.base.properties[name])
     revision = pair.below_revision(pair.revision.properties[name])

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import TypeAlias, cast
 
 from msgspec import Struct
@@ -22,6 +23,8 @@ STRUCTURE = (
     "unevaluated_items",
 )  # fmt: skip
 """The fields of `Keywords` that say something about what lies below a value, or about it as a whole."""
+
+_structured = attrgetter(*STRUCTURE)
 
 Reader: TypeAlias = Callable[[SchemaSource], Keywords]
 
@@ -62,7 +65,7 @@ def merge(schema: Schema, held: Sequence[Held], unions: tuple[UnionForm, ...], r
         schema.types &= union.types | (Types.NULL if union.or_null else Types.NONE)
     owns = [one.own for one in held]
     schema.written_unions = tuple(union for own in owns for union in own.unions)
-    if any(getattr(own, name) for own in owns for name in STRUCTURE):
+    if any(any(_structured(own)) for own in owns):
         _objects(schema, owns)
         _arrays(schema, owns)
         _conjuncts(schema, owns, read)

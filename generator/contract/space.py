@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -19,7 +20,7 @@ from generator.contract.tidy import tidy
 from generator.contract.unions import Reduced, glance, reduce
 from generator.document.model import Node
 
-_SPEAKING = (*STRUCTURE, "unions")
+_speaking = attrgetter(*STRUCTURE, "unions")
 """The fields of `Keywords` beside types and facets that say something about values."""
 
 
@@ -122,7 +123,7 @@ class SchemaSpace:
 
     @staticmethod
     def _says_something(own: Keywords) -> bool:
-        return bool(own.types != Types.ALL or own.facets or any(getattr(own, name) for name in _SPEAKING))
+        return bool(own.types != Types.ALL or own.facets or any(_speaking(own)))
 
     # ------------------------------------------------------------------ merging
 

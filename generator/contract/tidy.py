@@ -174,8 +174,10 @@ def _readable(patterns: frozenset[str]) -> bool:
 
 def _empty_ranges(schema: Schema) -> None:
     """Limits that leave no value take the type away."""
+    if not schema.facets:
+        return
     for least, most, domain in _PAIRS:
-        smallest, largest = (cast("int | None", schema.facets.get(name)) for name in (least, most))
+        smallest, largest = cast("int | None", schema.facets.get(least)), cast("int | None", schema.facets.get(most))
         if smallest is not None and largest is not None and smallest > largest:
             schema.types &= ~domain
     lower, upper = cast("Bound | None", schema.facets.get("lower")), cast("Bound | None", schema.facets.get("upper"))
