@@ -199,6 +199,7 @@ class _Accepted:
         """After the last step: which entries are over, and which covered nothing."""
         if self._idle is None:
             say(f"{self._api}: only one revision, nothing to compare")
+            say('  hint: `git = "FILE"` in place of `revisions` compares the commits that changed a file')
             return
         for waiver in self._expired:
             say(f"note: {self._api}: accepted until {waiver.expires} and no longer: {_shown(waiver)}")
