@@ -186,12 +186,14 @@ class _Accepted:
 
     def take(self, one: StepVerdict) -> None:
         """What was accepted in a step and why, once for each entry of the list."""
+        from generator.report.fold import fold
+
         judged = one.pair.judged
-        accepted: dict[Waiver, int] = {}
-        for _, waiver in judged.waived:
-            accepted[waiver] = accepted.get(waiver, 0) + 1
-        for waiver, number in accepted.items():
-            say(f"{one.sides}: accepted {number} × {waiver.rule}: {waiver.reason}")
+        accepted: dict[Waiver, list[Change]] = {}
+        for change, waiver in judged.waived:
+            accepted.setdefault(waiver, []).append(change)
+        for waiver, changes in accepted.items():
+            say(f"{one.sides}: accepted {len(fold(changes))} × {waiver.rule}: {waiver.reason}")
         self._idle = set(judged.unused) if self._idle is None else self._idle & set(judged.unused)
         self._expired = judged.expired
 
@@ -199,6 +201,7 @@ class _Accepted:
         """After the last step: which entries are over, and which covered nothing."""
         if self._idle is None:
             say(f"{self._api}: only one revision, nothing to compare")
+            say('  hint: `git = "FILE"` in place of `revisions` compares the commits that changed a file')
             return
         for waiver in self._expired:
             say(f"note: {self._api}: accepted until {waiver.expires} and no longer: {_shown(waiver)}")

@@ -9,7 +9,7 @@ import click
 from generator.cli.judging import listed
 from generator.cli.notes import print_notes
 from generator.cli.options import OutputChoice, SourceChoice, output_options, source_options
-from generator.cli.pair import one_pair, read_pair, two_inputs
+from generator.cli.pair import one_pair, read_pair, tell_idle, two_inputs
 from generator.cli.selection import SelectionChoice, SideChoice, selection_options
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ def command(
         further = [f"{one.document.root.file.name} is compared as `apiledger upgrade` writes it" for one in raised]
         documents = [side.document for side in (*written, base, revision)]
         print_notes(documents, further, strict=sources.strict_refs)
+        if not found:
+            tell_idle(base, revision, selection)
         from generator.report.positions import locate
         from generator.report.tree import TreeOptions, places, render_tree
 

@@ -94,6 +94,7 @@ def command(
     """The documented past of an API: its revisions, what each changed, and the past of every endpoint.
 
     API is one of apiledger.toml; SPEC a folder of dated or numbered revisions, a pattern, files or URLs in any order.
+    A change that several operations share counts in each of them and at each place; the changelog tells it once.
     """
     from generator.ledger.view import Filters
     from generator.project.history import Asked

@@ -89,7 +89,10 @@ def judging_options(command: Command) -> Command:
     @_files("--err-ignore", "Leave out the errors that a line of this file names: method, path, and text or rule.")
     @_files("--warn-ignore", "The same for warnings.")
     @click.option(
-        "--as-of", type=click.DateTime(("%Y-%m-%d",)), help="Judge lifecycle rules by this day instead of today."
+        "--as-of",
+        type=click.DateTime(("%Y-%m-%d",)),
+        metavar="YYYY-MM-DD",
+        help="Judge lifecycle rules by this day instead of today.",
     )
     @_days("beta")
     @_days("stable")

@@ -106,9 +106,20 @@ def compare_pair(
     """
     how, selection = judging.judging(), what.selection()  # wrong usage is told before anything is read
     base, revision = read_pair(inputs, sources.access(), what)
-    return judge_pair(
+    verdict = judge_pair(
         base, revision, how, lowest=judging.stability_level, selection=selection, strict=sources.strict_refs
     )  # fmt: skip
+    if not verdict.comparison.operations:
+        tell_idle(base, revision, selection)
+    return verdict
+
+
+def tell_idle(base: Contract, revision: Contract, selection: Selection) -> None:
+    """A selection that no operation of either side fits is a spelling mistake that would pass for 'no changes'."""
+    from generator.compare.select import selects
+
+    if selection and not selects(base, selection) and not selects(revision, selection):
+        say("note: no operation of either side is selected by --path, --method, --tag, --operation and --where")
 
 
 def read_pair(inputs: tuple[str, str], access: Access, what: SelectionChoice) -> tuple[Contract, Contract]:
@@ -156,9 +167,7 @@ def options_for(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, o
     """How to render `changes`, with the positions of both sides."""
     from generator.report.positions import locate
     from generator.rules.changes import roots_of
-    from generator.text import number_of
 
-    others = number_of(len(pair.changes) - len(changes), "other change")
     roots = list(roots_of(changes))
     return ReportOptions(
         base=locate((root.base for root in roots), pair.comparison.base.document),
@@ -167,8 +176,21 @@ def options_for(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, o
         width=out.width,
         group="root" if shape.group == "root" else "place",
         all_places=shape.all_places,
-        nothing=f"Nothing that may break clients; {others} (see changelog)." if pair.changes else "No changes.",
+        nothing="" if changes else _nothing(pair),
     )
+
+
+def _nothing(pair: Verdict) -> str:
+    """What is said where no change is listed: whether there are others, and whether some are accepted."""
+    from generator.report.fold import fold
+    from generator.text import number_of
+
+    accepted = bool(pair.judged.waived or pair.judged.ignored)
+    if not pair.changes:
+        return "No changes but accepted ones." if accepted else "No changes."
+    others = number_of(len(fold(pair.changes)), "other change")
+    break_ = "Nothing else that may break clients" if accepted else "Nothing that may break clients"
+    return f"{break_}; {others} (see changelog)."
 
 
 def worst_reached(changes: Sequence[Change], fail_on: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from msgspec import Struct
 
 from generator.compare.model import Comparison, OperationPair
-from generator.contract.model import Operation
+from generator.contract.model import Contract, Operation
 from generator.document.model import Json
 from generator.text import fits
 
@@ -46,8 +46,16 @@ def selected(pair: OperationPair, selection: Selection) -> bool:
     return any(_side(pair, side, selection) for side in (pair.revision, pair.base) if side is not None)
 
 
+def selects(contract: Contract, selection: Selection) -> bool:
+    """Whether any operation of the contract is asked for."""
+    return any(_fits(contract.operation(key), (key.path,), selection) for key in contract.operations)
+
+
 def _side(pair: OperationPair, side: Operation, selection: Selection) -> bool:
-    names = (pair.path, side.path)
+    return _fits(side, (pair.path, side.path), selection)
+
+
+def _fits(side: Operation, names: Sequence[str], selection: Selection) -> bool:
     return (
         (not selection.paths or any(_any(name, selection.paths) for name in names))
         and (not selection.methods or side.method.upper() in [method.upper() for method in selection.methods])

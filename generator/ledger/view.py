@@ -178,7 +178,7 @@ def find_endpoint(ledger: Ledger, name: str) -> tuple[EndpointLife, ...]:
             return tuple(sorted(found, key=lambda life: life.added))
     raise UsageError(
         f"there is no endpoint {name!r} in the history of {ledger.api}",
-        hint=_near(wanted, [life.name for life in ledger.endpoints]),
+        hint=_near(wanted, [life.name for life in ledger.endpoints]) or "`METHOD /path` or an operationId was expected",
     )
 
 

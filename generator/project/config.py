@@ -159,8 +159,10 @@ def _api(name: str, table: _Table, root: Path) -> ApiConfig:
     revisions = table.texts("revisions")
     index = table.text("index", "")
     git = _git(table, root)
-    if sum(map(bool, (revisions, index, git))) != 1:
-        found = [key for key, value in (("revisions", revisions), ("index", index), ("git", git)) if value]
+    found = [key for key, value in (("revisions", revisions), ("index", index), ("git", git)) if value]
+    if not found:
+        raise table.lacks("revisions", hint="a folder, a pattern or a list of them; or `index` or `git` in its place")
+    if len(found) > 1:
         raise table.wrong("revisions", "a folder, a pattern or a list of them (or one of `index`, `git`)", found)
     output = root / table.text("output", f"generated/{name}")
     profile = table.text("profile", PROFILES[0])
@@ -257,11 +259,14 @@ class _Table:
         where = ".".join(filter(None, (self._path, name)))
         return ConfigError(f"`{where}` should be {expected}, found {found!r}", where=self._file)
 
+    def lacks(self, name: str, *, hint: str = "") -> ConfigError:
+        return ConfigError(f"`{self._path}` lacks `{name}`", where=self._file, hint=hint)
+
     def text(self, name: str, default: str | None = None) -> str:
         """A string that must be there unless there is a default."""
         value = self._data.pop(name, default)
         if value is None:
-            raise ConfigError(f"`{self._path}` lacks `{name}`", where=self._file)
+            raise self.lacks(name)
         return self._checked(name, value, str, "a string")
 
     def texts(self, name: str) -> tuple[str, ...]:

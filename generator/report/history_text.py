@@ -88,7 +88,8 @@ def life_lines(life: EndpointLife, ledger: Ledger) -> list[str]:
 def _head(view: View, paint: Paint) -> list[str]:
     ledger = view.ledger
     if not view.endpoint:
-        days = [revision.date for revision in ledger.revisions if revision.date is not None]
+        shown = ledger.revisions[len(ledger.revisions) - view.of :]
+        days = [revision.date for revision in shown if revision.date is not None]
         told = f"{number_of(view.of, 'revision')}" + (f", {min(days)} to {max(days)}" if days else "")
         title = f"{ledger.api}: {ledger.title}" if ledger.title not in ("", ledger.api) else ledger.api
         found = f"; {number_of(len(view.blocks), 'revision')} with {signs(view.totals)}" if view.filters.any else ""

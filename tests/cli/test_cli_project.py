@@ -195,6 +195,7 @@ def test_an_accepted_break_is_told_with_its_reason_until_it_expires(
     shown = capsys.readouterr()
     assert "accepted 1 × response-property-became-optional: strays have no name" in shown.err
     assert "became optional" not in shown.out
+    assert "No changes but accepted ones." in shown.out
     assert cli.main(["breaking", "--every", "--as-of", "2026-07-01"]) == 1
     assert "accepted until 2026-06-30 and no longer" in capsys.readouterr().err
 

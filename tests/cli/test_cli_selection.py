@@ -84,6 +84,27 @@ def test_filters(options: tuple[str, ...], paths: list[str], capsys: pytest.Capt
     assert [entry["path"] for entry in changes(capsys, *options)] == paths
 
 
+def test_a_selection_of_nothing_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """A spelling mistake must not pass for an API that did not change."""
+    for command in ("changelog", "summary", "diff"):
+        assert cli.main([command, "base.yaml", "base.yaml", "--path", "/pets"]) == 0
+        assert capsys.readouterr().err == ""
+        assert cli.main([command, "base.yaml", "revision.yaml", "--path", "/pet"]) == 0
+        assert "no operation of either side is selected" in capsys.readouterr().err
+
+
+def test_other_changes_are_counted_as_the_changelog_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    """A change that two operations share is one."""
+    shared = {"$ref": "#/components/parameters/q"}
+    for name, more in (("base.yaml", {}), ("revision.yaml", {"deprecated": True})):
+        paths = {path: {"get": operation(parameters=[shared])} for path in ("/a", "/b")}
+        write(name, document(paths, components={"parameters": {"q": {**PARAMETER, **more}}}))
+    assert cli.main(["changelog", "base.yaml", "revision.yaml"]) == 0
+    assert "\n1 change: " in capsys.readouterr().out
+    assert cli.main(["breaking", "base.yaml", "revision.yaml"]) == 0
+    assert "; 1 other change (" in capsys.readouterr().out
+
+
 def test_an_operation_counts_as_it_was_or_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     """A filter must not make a removal of what only lost its tag."""
     write("revision.yaml", document({"/pets": {"get": operation("other", operationId="listPets")}}))

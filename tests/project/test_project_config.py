@@ -67,7 +67,7 @@ def test_what_it_need_not_say(tmp_path: Path) -> None:
     [
         ("", "names no API"),
         ("apis = 3", "`apis` should be a table of tables"),
-        ("[apis.pets]", "`apis.pets.revisions`"),
+        ("[apis.pets]", "`apis.pets` lacks `revisions`"),
         ("[apis.pets]\nrevisions = 3", "`apis.pets.revisions` should be a string or a list of strings, found 3"),
         ('[apis.pets]\nrevisions = "x"\nprofil = "strict"', "`apis.pets.profil` means nothing here"),
         ('[apis.pets]\nrevisions = "x"\nprofile = "harsh"', "found 'harsh'"),

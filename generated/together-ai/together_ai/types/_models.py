@@ -1271,13 +1271,13 @@ class CompletionChunk(BaseModel):
 class CustomForwardBackwardOperation(BaseModel):
     """What every queued operation has."""
 
-    type: Literal["TRAINING_OPERATION_TYPE_CUSTOM_FORWARD_BACKWARD"] | str
-    """Kind of operation."""
-    output: CustomForwardBackwardOutput | None = None
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
     error: TrainingOperationError | None = None
+    type: Literal["TRAINING_OPERATION_TYPE_CUSTOM_FORWARD_BACKWARD"] | str
+    """Kind of operation."""
+    output: CustomForwardBackwardOutput | None = None
 
 
 class CustomForwardBackwardRequestGradientsItem(BaseModel):
@@ -1308,13 +1308,6 @@ class EmbeddingResponse(BaseModel):
 class Endpoint(BaseModel):
     """An endpoint in short."""
 
-    display_name: str
-    """Name for people."""
-    hardware: str
-    """Machine that it runs on."""
-    autoscaling: Autoscaling
-    inactive_timeout: int | None = None
-    """Idle minutes after which it stops; null for never."""
     object: Literal["endpoint"] | str
     id: str | None = None
     """Identifies the endpoint."""
@@ -1329,6 +1322,13 @@ class Endpoint(BaseModel):
     state: EndpointState
     created_at: AwareDatetime
     """When it was created."""
+    display_name: str
+    """Name for people."""
+    hardware: str
+    """Machine that it runs on."""
+    autoscaling: Autoscaling
+    inactive_timeout: int | None = None
+    """Idle minutes after which it stops; null for never."""
 
 
 class EndpointList(BaseModel):
@@ -1442,13 +1442,13 @@ class FineTunePriceRequest(BaseModel):
 class ForwardBackwardOperation(BaseModel):
     """What every queued operation has."""
 
-    type: Literal["TRAINING_OPERATION_TYPE_FORWARD_BACKWARD"] | str
-    """Kind of operation."""
-    output: ForwardBackwardOutput | None = None
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
     error: TrainingOperationError | None = None
+    type: Literal["TRAINING_OPERATION_TYPE_FORWARD_BACKWARD"] | str
+    """Kind of operation."""
+    output: ForwardBackwardOutput | None = None
 
 
 ImageData = TypeAliasType(
@@ -1597,13 +1597,13 @@ class NamedToolChoice(BaseModel):
 class OptimStepOperation(BaseModel):
     """What every queued operation has."""
 
-    type: Literal["TRAINING_OPERATION_TYPE_OPTIM_STEP"] | str
-    """Kind of operation."""
-    output: OptimStepOutput | None = None
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
     error: TrainingOperationError | None = None
+    type: Literal["TRAINING_OPERATION_TYPE_OPTIM_STEP"] | str
+    """Kind of operation."""
+    output: OptimStepOutput | None = None
 
 
 class OptimizerConfig(BaseModel):
@@ -1753,13 +1753,13 @@ class VideoPart(BaseModel):
 class WeightsSyncOperation(BaseModel):
     """What every queued operation has."""
 
-    type: Literal["TRAINING_OPERATION_TYPE_WEIGHTS_SYNC"] | str
-    """Kind of operation."""
-    output: WeightsSyncOutput | None = None
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
     error: TrainingOperationError | None = None
+    type: Literal["TRAINING_OPERATION_TYPE_WEIGHTS_SYNC"] | str
+    """Kind of operation."""
+    output: WeightsSyncOutput | None = None
 
 
 class AssistantMessage(BaseModel):
@@ -1884,18 +1884,6 @@ class ExecuteResponse(BaseModel):
 class FineTuneJob(BaseModel):
     """A fine-tuning job in short."""
 
-    job_id: str | None = None
-    """Identifies the job, for older clients."""
-    events: list[FineTuneEvent] | None = None
-    """What happened so far."""
-    queue_depth: int | None = None
-    """Jobs ahead in the queue."""
-    epochs_completed: int | None = None
-    """Passes that are done."""
-    param_count: int | None = None
-    """Weights of the model."""
-    wandb_url: str | None = None
-    """Page of the run."""
     id: str
     """Identifies the job."""
     status: FineTuneStatus
@@ -1965,6 +1953,18 @@ class FineTuneJob(BaseModel):
     """Step of the weights that were kept."""
     early_stopping_best_metric: float | None = None
     """Lowest validation loss; null when no evaluation improved on the start."""
+    job_id: str | None = None
+    """Identifies the job, for older clients."""
+    events: list[FineTuneEvent] | None = None
+    """What happened so far."""
+    queue_depth: int | None = None
+    """Jobs ahead in the queue."""
+    epochs_completed: int | None = None
+    """Passes that are done."""
+    param_count: int | None = None
+    """Weights of the model."""
+    wandb_url: str | None = None
+    """Page of the run."""
 
 
 class FineTuneJobSummary(BaseModel):
@@ -2100,13 +2100,13 @@ class FineTuneRequest(BaseModel):
 class InferenceCheckpointOperation(BaseModel):
     """What every queued operation has."""
 
-    type: Literal["TRAINING_OPERATION_TYPE_INFERENCE_CHECKPOINT"] | str
-    """Kind of operation."""
-    output: InferenceCheckpointOutput | None = None
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
     error: TrainingOperationError | None = None
+    type: Literal["TRAINING_OPERATION_TYPE_INFERENCE_CHECKPOINT"] | str
+    """Kind of operation."""
+    output: InferenceCheckpointOutput | None = None
 
 
 class ModelInput(BaseModel):
@@ -2202,13 +2202,13 @@ class StartTrainingSessionRequest(BaseModel):
 class TrainingCheckpointOperation(BaseModel):
     """What every queued operation has."""
 
-    type: Literal["TRAINING_OPERATION_TYPE_TRAINING_CHECKPOINT"] | str
-    """Kind of operation."""
-    output: TrainingCheckpointOutput | None = None
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
     error: TrainingOperationError | None = None
+    type: Literal["TRAINING_OPERATION_TYPE_TRAINING_CHECKPOINT"] | str
+    """Kind of operation."""
+    output: TrainingCheckpointOutput | None = None
 
 
 class TrainingSample(BaseModel):
@@ -2328,13 +2328,13 @@ class ForwardBackwardRequest(BaseModel):
 class SampleOperation(BaseModel):
     """What every queued operation has."""
 
-    type: Literal["TRAINING_OPERATION_TYPE_SAMPLE"] | str
-    """Kind of operation."""
-    output: SampleOutput | None = None
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
     error: TrainingOperationError | None = None
+    type: Literal["TRAINING_OPERATION_TYPE_SAMPLE"] | str
+    """Kind of operation."""
+    output: SampleOutput | None = None
 
 
 TrainingOperation = TypeAliasType(
