@@ -6,6 +6,7 @@ its values and they all keep to it.
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import cast
 
@@ -48,6 +49,8 @@ def matters(facet: str, effect: Effect, base: Schema, revision: Schema, common: 
         old, new = _step(wide), _step(narrow)
         if old is not None and new is not None and (old / new).denominator == 1:
             return False
+    if facet in ("lower", "upper") and not _bound_speaks(facet, wide, narrow):
+        return False
     if facet in ("min-properties", "min-items"):
         return _least(facet, narrow) > _least(facet, wide)
     if facet == "unique-items" and cast(int, wide.facets.get("max-items", 2)) < 2:
@@ -74,6 +77,21 @@ def _step(schema: Schema) -> Fraction | None:
     if found is None and not schema.types & Types.FRACTION:
         return Fraction(1)
     return found if isinstance(found, Fraction) else None
+
+
+def _bound_speaks(facet: str, wide: Schema, narrow: Schema) -> bool:
+    """Is there a multiple of the wider side's step between its bound and the narrower one?"""
+    step, bound = _step(wide), cast("Bound | None", wide.facets.get(facet))
+    end = None if bound is None else exact(bound.value)
+    if bound is None or step is None or not isinstance(end, Fraction):
+        return True
+    count = math.ceil(end / step) if facet == "lower" else math.floor(end / step)
+    if bound.exclusive and count * step == end:
+        count += 1 if facet == "lower" else -1
+    limit = cast(Bound, narrow.facets[facet])
+    first, last = count * step, exact(limit.value)
+    beyond = first < last if facet == "lower" else first > last
+    return beyond or (limit.exclusive and first == last)
 
 
 def _least(facet: str, schema: Schema) -> int:

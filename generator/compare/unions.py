@@ -15,10 +15,12 @@ from msgspec.structs import replace
 
 from generator.compare.likeness import Prints, likeness, meet
 from generator.compare.model import Effect
+from generator.compare.objects import within
 from generator.compare.pairs import Findings, Link, Local, Pair, Same
+from generator.compare.types import type_text
 from generator.contract.keywords import Composed, SchemaSource, Types
 from generator.contract.overlap import Overlap, overlap
-from generator.contract.schema import Parts, Schema, UnionForm
+from generator.contract.schema import Parts, Schema, UnionForm, limited
 from generator.contract.space import SchemaSpace
 from generator.contract.values import identity
 from generator.document.model import Json, pointer_text
@@ -198,12 +200,15 @@ def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
         return
     base = branches_of(one, pair.base_space, left)
     revision = branches_of(two, pair.revision_space, right)
+    base, revision = _split(base, revision, pair.base_space), _split(revision, base, pair.revision_space)
     met, gone, new = pair_branches(base, revision, pair.base_prints, pair.revision_prints)
     if one.kind == two.kind == "anyOf" and (gone or new):
         met, gone, new = _with_repeated(pair, (one, two), met, gone, new)
     exclusive = one.kind == two.kind == "oneOf"
     for before, after in met:
         label = f"{two.kind}[{after.label}]"
+        if pair.base.properties or pair.base.additional:
+            found.links.extend(within(pair, (label,), before.parts, after.parts))
         found.links.append(Link((label,), before.schema, after.schema))
         if exclusive:
             holds = _crossing(pair, one, before, two, after)
@@ -247,6 +252,32 @@ def _alike(one: Branch, prints: Prints, two: Branch, others: Prints) -> bool:
 def _crossing(pair: Pair, one: UnionForm, before: Branch, two: UnionForm, after: Branch) -> Callable[[], bool]:
     """Whether a pair of oneOf branches overlaps others of its union; asked only where a difference may cross over."""
     return cache(lambda: crosses(one, before, pair.base_space) or crosses(two, after, pair.revision_space))
+
+
+_KINDS = (Types.NUMBER, Types.STRING, Types.BOOLEAN, Types.ARRAY, Types.OBJECT)
+
+
+def _split(branches: list[Branch], others: list[Branch], space: SchemaSpace) -> list[Branch]:
+    """A branch that is nothing but several types, as one branch a type, where the other side tells them apart."""
+    result = []
+    for branch in branches:
+        types = branch.schema.types
+        if branch.schema.takes_all(types) and any(
+            types & other.schema.types and types & ~other.schema.types for other in others
+        ):
+            result.extend(_by_type(branch, space))
+        else:
+            result.append(branch)
+    return result
+
+
+def _by_type(branch: Branch, space: SchemaSpace) -> Iterable[Branch]:
+    kinds = [kind & branch.schema.types for kind in (*_KINDS, Types.NULL) if kind & branch.schema.types]
+    for kind in kinds if len(kinds) > 1 else ():
+        parts = limited(branch.parts, kind)
+        yield replace(branch, parts=parts, schema=space.schema(parts))
+    if len(kinds) == 1:
+        yield branch
 
 
 def _kind(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
@@ -333,6 +364,8 @@ def _plain(pair: Pair, found: Findings) -> bool:
     for branch in branches_of(union, space):
         parts = (*(replace(part, bare=True) for part in owner.parts), *branch.parts)
         whole.append(replace(branch, schema=space.schema(parts)))
+    if bare.takes_all(bare.types) and _type_by_type(pair, union, plain, whole, found, widened=widened):
+        return True
     alike = [
         (likeness(plain, b.schema), prints.of(b.schema, _SHALLOW) == other.of(plain, _SHALLOW), -b.index, b)
         for b in whole
@@ -369,6 +402,40 @@ def _mixed(branches: Sequence[Branch], space: SchemaSpace) -> bool:
         for index, one in enumerate(branches)
         for two in branches[index + 1 :]
     )
+
+
+def _type_by_type(
+    pair: Pair, union: UnionForm, plain: Schema, whole: list[Branch], found: Findings, *, widened: bool
+) -> bool:
+    """A plain schema that is nothing but several types, met with the branches type by type. False: it is not."""
+    space = pair.base_space if widened else pair.revision_space
+    if not plain.parts or not plain.takes_all(plain.types):
+        return False
+    alone = list(_by_type(Branch(plain.parts, plain, "", "", 0), space))
+    spoken = [branch for branch in alone if branch.schema.types != Types.NULL]
+    if len(spoken) < 2 or sum(bool(b.schema.types & plain.types & ~Types.NULL) for b in whole) < 2:
+        return False
+    sides = (spoken, whole) if widened else (whole, spoken)
+    met, gone, new = pair_branches(*sides, pair.base_prints, pair.revision_prints)
+    for before, after in met:
+        label = f"{union.kind}[{(after if widened else before).label}]"
+        found.links.append(Link((label,), before.schema, after.schema))
+    _left_over(pair, union, new if widened else gone, [plain], found, added=widened)
+    if gone if widened else new:
+        action, effect = ("specialized", Effect.NARROWS) if widened else ("generalized", Effect.WIDENS)
+        texts = type_text(pair.base.types), type_text(pair.revision.types)
+        found.locals.append(Local(pair.differ("type", action, effect, before=texts[0], after=texts[1])))
+    null = bool(plain.types & Types.NULL)
+    if union.or_null and not null:
+        _null(pair, found, new=widened)
+    elif null and not (union.or_null or any(branch.schema.types & Types.NULL for branch in whole)):
+        _null(pair, found, new=not widened)
+    return True
+
+
+def _null(pair: Pair, found: Findings, *, new: bool) -> None:
+    action, effect = ("became-nullable", Effect.WIDENS) if new else ("became-not-nullable", Effect.NARROWS)
+    found.locals.append(Local(pair.differ("nullable", action, effect)))
 
 
 def crosses(union: UnionForm, branch: Branch, space: SchemaSpace) -> bool:
