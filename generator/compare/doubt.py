@@ -140,7 +140,7 @@ def _tried(pair: Pair, claims: Sequence[Claim]) -> Callable[[Claim], bool]:
         return _always
     (taken, one), (refused, two) = spelled if pair.direction == "request" else reversed(spelled)
     judges = [Judge({"components": {"schemas": definitions}}) for definitions in (one, two)]
-    found = Search(*judges).lost(taken, refused)
+    found = Search(judges[0], judges[1]).lost(taken, refused)
     first = next(found, _NOTHING)
     if first is _NOTHING:
         return lambda _claim: False

@@ -15,7 +15,6 @@ from generator.contract.keywords import Keywords, SchemaSource
 from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace
 
-
 _DEEP = 6
 
 
@@ -39,7 +38,9 @@ def compare_evaluated(pair: Pair, found: Findings) -> None:
 def _tests(schema: Schema, prints: Prints) -> frozenset[int]:
     """What an `if` without branches tests: names count as evaluated where it holds. (With branches it is compared.)"""
     owns = [prints.space.read(part.source) for part in schema.parts]
-    tests = [own.condition.test for own in owns if own.condition and not (own.condition.then or own.condition.otherwise)]
+    tests = [
+        own.condition.test for own in owns if own.condition and not (own.condition.then or own.condition.otherwise)
+    ]
     return frozenset(prints.of_parts((Part(test),), _DEEP) for test in tests)
 
 

@@ -259,7 +259,7 @@ _KINDS = (Types.NUMBER, Types.STRING, Types.BOOLEAN, Types.ARRAY, Types.OBJECT)
 
 def _split(branches: list[Branch], others: list[Branch], space: SchemaSpace) -> list[Branch]:
     """A branch that is nothing but several types, as one branch a type, where the other side tells them apart."""
-    result = []
+    result: list[Branch] = []
     for branch in branches:
         types = branch.schema.types
         if branch.schema.takes_all(types) and any(

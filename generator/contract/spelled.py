@@ -1,4 +1,4 @@
-"""Sources back in the words of JSON Schema 2020-12, whichever version they were written in, for a validator to judge."""
+"""Sources in the words of JSON Schema 2020-12, whichever version they were written in, for a validator to judge."""
 
 from __future__ import annotations
 

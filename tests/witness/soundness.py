@@ -26,11 +26,12 @@ INSTANCES = 1_000
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a pair. `missed`: an instance is lost though nothing above info was told."""
+    """What came of a pair. `shown`: the instance `lost` is; `missed`: though nothing above info was told."""
 
     pair: RandomPair
     changes: tuple[Change, ...]
     lost: Any = None
+    shown: bool = False
     missed: bool = False
     claims: tuple[Change, ...] = ()
     unproven: tuple[Change, ...] = field(default=())
@@ -64,10 +65,12 @@ def outcome(pair: RandomPair) -> Outcome:
         return Outcome(pair, changes, claims=claims, unproven=claims)
     if not claims:
         if any(change.level > Level.INFO for change in changes):
-            return Outcome(pair, changes, lost=first)
+            return Outcome(pair, changes, lost=first, shown=True)
         agreed = Departure(taken, judges, refused, added_to_open(pair, changes))
         counted = next((value for value in (first, *islice(found, INSTANCES)) if agreed.counts(value)), NOTHING)
-        return Outcome(pair, changes, lost=first if counted is NOTHING else counted, missed=counted is not NOTHING)
+        if counted is NOTHING:
+            return Outcome(pair, changes)
+        return Outcome(pair, changes, lost=counted, shown=True, missed=True)
     unproven = [] if len(claims) == 1 else list(claims)
     if unproven:
         validator = judges[1].validator(refused)
@@ -76,7 +79,7 @@ def outcome(pair: RandomPair) -> Outcome:
             unproven = [claim for claim in unproven if not any(touches(claim.property, path) for path in paths)]
             if not unproven:
                 break
-    return Outcome(pair, changes, lost=first, claims=claims, unproven=tuple(unproven))
+    return Outcome(pair, changes, lost=first, shown=True, claims=claims, unproven=tuple(unproven))
 
 
 NOTHING = object()
@@ -134,7 +137,8 @@ def plain_fragments(entries: tuple[Any, ...], judge: Judge) -> Iterator[dict[str
 
 def places_of(value: Any, place: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     """The places of all properties of an instance."""
-    for token, below in value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ()):
+    below_it = value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+    for token, below in below_it:
         if isinstance(token, str):
             yield (*place, token)
         yield from places_of(below, (*place, token))
