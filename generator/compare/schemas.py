@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import cast
 
 from generator.compare.arrays import compare_arrays
+from generator.compare.branches import component_name
 from generator.compare.facets import idle_steps, scalar_steps
 from generator.compare.likeness import Prints, meet
 from generator.compare.matter import matters
@@ -14,7 +15,7 @@ from generator.compare.objects import compare_objects, within
 from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.types import compare_types
 from generator.compare.unevaluated import compare_evaluated
-from generator.compare.unions import compare_unions, component_name, discriminator_values
+from generator.compare.unions import compare_unions, discriminator_values
 from generator.compare.written import compare_written
 from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import ANNOTATIONS, ConditionForm, Part, Parts, Schema

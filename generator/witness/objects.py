@@ -21,6 +21,8 @@ _ALL: Final = 400
 _SAMPLES: Final = 300
 _PADDING: Final = 40
 _STEMS: Final = 4
+_FIRST: Final = 2
+"""How many bases are filled up before anything else is tried."""
 _BRANCHES: Final = 12
 """How many schemas are taken as descriptions of whole objects."""
 
@@ -37,13 +39,15 @@ def objects(spot: Spot, pool: Pool) -> Iterator[Json]:
     varied = dict(islice(values.items(), _NAMES))
     size = math.prod(len(found) + 1 for found in varied.values())
     bases = list(_bases(spot, values))
+    for base in bases[:_FIRST]:
+        yield from _padded(spot, base, names, pool)
     if size <= _ALL:
         yield from _every(varied)
     else:
         for base in bases:
             yield from _beside(base, varied)
         yield from _samples(bases, varied)
-    for base in bases:
+    for base in bases[_FIRST:]:
         yield from _padded(spot, base, names, pool)
 
 
