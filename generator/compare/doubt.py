@@ -20,7 +20,7 @@ from generator.contract.space import SchemaSpace
 from generator.contract.spelled import Speller, UnspeakableError
 from generator.document.model import Json
 
-_LARGEST: Final = 150
+_LARGEST: Final = 60
 """Of how many schemas a side may consist to be tried."""
 _MOST_TRIALS: Final = 40
 """How many pairs of one comparison are tried; the claims of all others stand."""
