@@ -31,6 +31,15 @@ def show(found: Outcome) -> None:
     print(f"    lost: {json.dumps(found.lost)[:300]}")
 
 
+EVERY = 1_000
+
+
+def tally(counts: Counter[str], missed: list[int], seconds: float) -> None:
+    """Where a long run stands, on the error stream."""
+    said = ", ".join(f"{name} {counts[name]}" for name in ("pairs", "claims", "unproven"))
+    print(f"{said}, missed {missed}, {seconds:.0f} s", file=sys.stderr, flush=True)
+
+
 def main() -> int:
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--pairs", type=int, default=1_000, help="how many pairs")
@@ -54,6 +63,8 @@ def run(chosen: argparse.Namespace) -> int:
     kinds: dict[str, list[Outcome]] = defaultdict(list)
     claimed: Counter[str] = Counter()
     for number in range(chosen.start, chosen.start + chosen.pairs):
+        if (number - chosen.start) % EVERY == 0 and number > chosen.start:
+            tally(counts, [found.pair.number for found in missed], time.process_time() - started)
         pair: RandomPair = SERIES[chosen.series](number, chosen.seed)
         try:
             found = outcome(pair)
