@@ -32,6 +32,8 @@ _LENGTHS: dict[str, tuple[int, int | None]] = {
     "hostname": (1, 253), "email": (3, None), "uri": (3, None),
 }  # fmt: skip
 """The least and the greatest length of a text of each format (RFC 3339, 4122, 2673, 4291, 1034, 5321, 3986)."""
+_HINTS = frozenset({"password"})
+"""Formats that tell how a value is shown, not which values there are (OpenAPI Format Registry)."""
 _SHORT = 300
 _LISTABLE = frozenset({"lower", "upper", "multiple-of", "min-length", "max-length", "pattern"})
 
@@ -67,7 +69,7 @@ def matters(facet: str, effect: Effect, base: Schema, revision: Schema, common: 
 def _formats_speak(base: Schema, revision: Schema, common: TypeSet) -> bool:
     """Does a format that is not on both sides speak about a type that is?"""
     one, two = (cast("frozenset[str]", side.facets.get("format", frozenset())) for side in (base, revision))
-    return any(format_speaks(name, common) for name in one ^ two)
+    return any(format_speaks(name, common) for name in (one ^ two) - _HINTS)
 
 
 def _step(schema: Schema) -> Fraction | None:

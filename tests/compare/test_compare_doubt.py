@@ -116,3 +116,10 @@ def test_limits_between_two_multiples_are_the_same_limit() -> None:
     before = {"type": "number", "multipleOf": 6, "exclusiveMinimum": 0}
     assert not {effect for _, effect in effects(before, {**before, "exclusiveMinimum": 2})} - {Effect.NEUTRAL}
     assert effects(before, {**before, "exclusiveMinimum": 6}) == {("exclusive-min", Effect.NARROWS)}
+
+
+@pytest.mark.parametrize("direction", ["request", "response"])
+def test_a_format_that_only_says_how_to_show_a_value_restricts_nothing(direction: str) -> None:
+    plain, hidden = {"type": "string"}, {"type": "string", "format": "password"}
+    assert effects(plain, hidden, direction) == effects(hidden, plain, direction) == set()
+    assert ("format", Effect.NARROWS) in effects(plain, {"type": "string", "format": "uuid"}, direction)
