@@ -123,3 +123,10 @@ def test_a_format_that_only_says_how_to_show_a_value_restricts_nothing(direction
     plain, hidden = {"type": "string"}, {"type": "string", "format": "password"}
     assert effects(plain, hidden, direction) == effects(hidden, plain, direction) == set()
     assert ("format", Effect.NARROWS) in effects(plain, {"type": "string", "format": "uuid"}, direction)
+
+
+def test_a_branch_that_takes_anything_is_not_told_type_by_type() -> None:
+    """What matches it and another branch of the `oneOf` is refused now."""
+    before = {"oneOf": [{"type": "string", "format": "hostname"}, {"type": "array"}]}
+    after = {"oneOf": [{"type": "string", "format": "hostname"}, {}]}
+    assert {effect for _, effect in effects(before, after)} & {Effect.NARROWS, Effect.REPLACES, Effect.UNKNOWN}
