@@ -253,6 +253,8 @@ def _typeby_type(
     space = pair.base_space if widened else pair.revision_space
     if not plain.parts or not plain.takes_all(plain.types):
         return False
+    if any(one.schema.types & two.schema.types for i, one in enumerate(whole) for two in whole[i + 1 :]):
+        return False  # what matches two branches of a oneOf is another matter
     alone = list(by_type(Branch(plain.parts, plain, "", "", 0), space))
     spoken = [branch for branch in alone if branch.schema.types != Types.NULL]
     if len(spoken) < 2 or sum(bool(b.schema.types & plain.types & ~Types.NULL) for b in whole) < 2:

@@ -130,3 +130,6 @@ def test_a_branch_that_takes_anything_is_not_told_type_by_type() -> None:
     before = {"oneOf": [{"type": "string", "format": "hostname"}, {"type": "array"}]}
     after = {"oneOf": [{"type": "string", "format": "hostname"}, {}]}
     assert {effect for _, effect in effects(before, after)} & {Effect.NARROWS, Effect.REPLACES, Effect.UNKNOWN}
+    before = {"oneOf": [{"type": "boolean"}, {"type": "string"}]}
+    after = {"oneOf": [{}, {"type": "string"}]}
+    assert {effect for _, effect in effects(before, after)} & {Effect.NARROWS, Effect.REPLACES, Effect.UNKNOWN}
