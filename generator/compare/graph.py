@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import TypeAlias
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
+from generator.compare.doubt import Claim, Trials, breaking, doubtful
 from generator.compare.likeness import Prints
 from generator.compare.model import Difference, Direction, Effect
 from generator.compare.pairs import APART, Domain, Lens, Local, Pair, Same
@@ -38,6 +41,8 @@ class PairNode(Struct):
     pair: Pair
     locals: list[Local] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
+    doubtful: bool | None = None
+    """May keywords of this pair make void what is claimed below? None: not asked yet."""
 
 
 class Sighting(Struct, frozen=True):
@@ -47,6 +52,10 @@ class Sighting(Struct, frozen=True):
     path: tuple[str, ...]
     absent: str
     others: int
+
+
+Walked: TypeAlias = tuple[Sighting, tuple[int, int] | None]
+"""What was seen, and the outermost pair on the way that puts it in doubt, with the length of the path to that."""
 
 
 class PairGraph:
@@ -64,6 +73,7 @@ class PairGraph:
         self._waiting: deque[int] = deque()
         self._sightings: dict[int, tuple[Sighting, ...]] = {}
         self._reaching: list[bool] | None = None
+        self._trials = Trials()
 
     def enter(self, base: Schema, revision: Schema, direction: Direction, domain: Domain) -> int | None:
         """The node of a pair, made when new; None when both are known to be the same. Call `settle` afterwards."""
@@ -165,10 +175,39 @@ class PairGraph:
         """Every difference seen from an entry node, breadth first; each once, at its shortest path."""
         found = self._sightings.get(entry)
         if found is None:
-            found = self._sightings[entry] = tuple(self._walk(entry))
+            found = self._sightings[entry] = tuple(self._tried(entry, walked) for walked in self._walk(entry))
         return found
 
-    def _walk(self, entry: int) -> list[Sighting]:
+    def _tried(self, entry: int, walked: Walked) -> Sighting:
+        """What was seen; a claim that is in doubt and that no instance shows is told as not known."""
+        seen, doubted = walked
+        if doubted is None or seen.absent or not self._breaks(seen, entry):
+            return seen
+        holder, above = doubted
+        pair = self.nodes[holder].pair
+
+        def claims() -> list[Claim]:
+            return [
+                Claim(below.difference, below.path)
+                for below, _ in self._walk(holder)
+                if not below.absent and self._breaks(below, holder)
+            ]
+
+        claim = Claim(seen.difference, seen.path[above:])
+        if self._trials.shows(holder, pair, claims, claim):
+            return seen
+        return replace(seen, difference=replace(seen.difference, effect=Effect.UNKNOWN))
+
+    def _breaks(self, seen: Sighting, entry: int) -> bool:
+        return breaking(seen.difference, self.nodes[entry].pair.direction)
+
+    def _doubted(self, index: int) -> bool:
+        node = self.nodes[index]
+        if node.doubtful is None:
+            node.doubtful = doubtful(node.pair)
+        return node.doubtful
+
+    def _walk(self, entry: int) -> list[Walked]:
         assert self._reaching is not None
         if not self._reaching[entry]:
             return []
@@ -178,6 +217,7 @@ class PairGraph:
         hidden: deque[tuple[int, tuple[str, ...], str]] = deque()
         apart: deque[tuple[int, tuple[str, ...], str]] = deque()
         order: list[int] = []
+        doubts: dict[int, tuple[int, int]] = {}
         while present or hidden or apart:
             # What is present is walked to its end first: a place that is felt counts before one that is hidden.
             if present:
@@ -189,6 +229,9 @@ class PairGraph:
                 first[index] = (path, mark)
             order.append(index)
             path, absent = first[index]
+            if index not in doubts and self._doubted(index):
+                doubts[index] = index, len(path)
+            doubt = doubts.get(index)
             for edge in self.nodes[index].edges:
                 if edge.lens or not self._reaching[edge.target]:
                     continue
@@ -204,10 +247,15 @@ class PairGraph:
                     hidden.append((edge.target, step, mark))
                 else:
                     first[edge.target] = (step, mark)
+                    if doubt is not None:
+                        doubts[edge.target] = doubt
                     arrivals[edge.target] = 1
                     present.append(edge.target)
         return [
-            Sighting(local.difference, (*path, *local.path), absent or local.absent, arrivals.get(index, 1) - 1)
+            (
+                Sighting(local.difference, (*path, *local.path), absent or local.absent, arrivals.get(index, 1) - 1),
+                doubts.get(index),
+            )
             for index in order
             for path, absent in (first[index],)
             for local in self.nodes[index].locals

@@ -6,6 +6,7 @@ its values and they all keep to it.
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from typing import cast
 
@@ -31,6 +32,8 @@ _LENGTHS: dict[str, tuple[int, int | None]] = {
     "hostname": (1, 253), "email": (3, None), "uri": (3, None),
 }  # fmt: skip
 """The least and the greatest length of a text of each format (RFC 3339, 4122, 2673, 4291, 1034, 5321, 3986)."""
+_HINTS = frozenset({"password"})
+"""Formats that tell how a value is shown, not which values there are (OpenAPI Format Registry)."""
 _SHORT = 300
 _LISTABLE = frozenset({"lower", "upper", "multiple-of", "min-length", "max-length", "pattern"})
 
@@ -48,6 +51,8 @@ def matters(facet: str, effect: Effect, base: Schema, revision: Schema, common: 
         old, new = _step(wide), _step(narrow)
         if old is not None and new is not None and (old / new).denominator == 1:
             return False
+    if facet in ("lower", "upper") and not _bound_speaks(facet, wide, narrow):
+        return False
     if facet in ("min-properties", "min-items"):
         return _least(facet, narrow) > _least(facet, wide)
     if facet == "unique-items" and cast(int, wide.facets.get("max-items", 2)) < 2:
@@ -64,7 +69,7 @@ def matters(facet: str, effect: Effect, base: Schema, revision: Schema, common: 
 def _formats_speak(base: Schema, revision: Schema, common: TypeSet) -> bool:
     """Does a format that is not on both sides speak about a type that is?"""
     one, two = (cast("frozenset[str]", side.facets.get("format", frozenset())) for side in (base, revision))
-    return any(format_speaks(name, common) for name in one ^ two)
+    return any(format_speaks(name, common) for name in (one ^ two) - _HINTS)
 
 
 def _step(schema: Schema) -> Fraction | None:
@@ -74,6 +79,21 @@ def _step(schema: Schema) -> Fraction | None:
     if found is None and not schema.types & Types.FRACTION:
         return Fraction(1)
     return found if isinstance(found, Fraction) else None
+
+
+def _bound_speaks(facet: str, wide: Schema, narrow: Schema) -> bool:
+    """Is there a multiple of the wider side's step between its bound and the narrower one?"""
+    step, bound = _step(wide), cast("Bound | None", wide.facets.get(facet))
+    end = None if bound is None else exact(bound.value)
+    if bound is None or step is None or not isinstance(end, Fraction):
+        return True
+    count = math.ceil(end / step) if facet == "lower" else math.floor(end / step)
+    if bound.exclusive and count * step == end:
+        count += 1 if facet == "lower" else -1
+    limit = cast(Bound, narrow.facets[facet])
+    first, last = count * step, exact(limit.value)
+    beyond = first < last if facet == "lower" else first > last
+    return beyond or (limit.exclusive and first == last)
 
 
 def _least(facet: str, schema: Schema) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from generator.compare.likeness import Prints
 from generator.compare.model import Effect
@@ -278,6 +278,7 @@ def _dependent(pair: Pair, found: Findings) -> None:
         )
         if one and two:
             found.links.extend(pair.links(("dependentSchemas", name), one, two))
+            found.links.extend(within(pair, ("dependentSchemas", name), one, two))
             continue
         if (pair.below_base(one) if one else pair.below_revision(two)).takes_all(Types.OBJECT):
             continue
@@ -288,6 +289,22 @@ def _dependent(pair: Pair, found: Findings) -> None:
             base=node if one else None, revision=node if two else None,
         )  # fmt: skip
         found.locals.append(Local(difference))
+
+
+def within(pair: Pair, path: tuple[str, ...], before: Parts, after: Parts) -> Iterator[Link]:
+    """Names that only one side's branch describes, where what stands around the branch describes them too.
+
+    A branch holds beside what stands around it, so what it says of such a name is a change of what was said of it.
+    """
+    if pair.same(before, after):
+        return
+    one, two = pair.below_base(before).properties, pair.below_revision(after).properties
+    for name in sorted(one.keys() ^ two.keys()):
+        base, revision = effective(pair.base, name), effective(pair.revision, name)
+        if base and revision:
+            left = pair.below_base((*base, *(p for p in one.get(name, ()) if p not in base)))
+            right = pair.below_revision((*revision, *(p for p in two.get(name, ()) if p not in revision)))
+            yield Link((*path, name), left, right)
 
 
 def _unevaluated(pair: Pair, found: Findings) -> None:

@@ -6,15 +6,16 @@ from collections.abc import Iterable, Mapping
 from typing import cast
 
 from generator.compare.arrays import compare_arrays
+from generator.compare.branches import component_name
 from generator.compare.facets import idle_steps, scalar_steps
 from generator.compare.likeness import Prints, meet
 from generator.compare.matter import matters
 from generator.compare.model import Difference, Effect
-from generator.compare.objects import compare_objects
+from generator.compare.objects import compare_objects, within
 from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.types import compare_types
 from generator.compare.unevaluated import compare_evaluated
-from generator.compare.unions import compare_unions, component_name, discriminator_values
+from generator.compare.unions import compare_unions, discriminator_values
 from generator.compare.written import compare_written
 from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import ANNOTATIONS, ConditionForm, Part, Parts, Schema
@@ -162,6 +163,7 @@ def _condition(pair: Pair, one: ConditionForm, two: ConditionForm, found: Findin
     for facet, before, after in (("then", one.then, two.then), ("else", one.otherwise, two.otherwise)):
         if before and after:
             found.links.extend(pair.links((facet,), before, after))
+            found.links.extend(within(pair, (facet,), before, after))
         elif before or after:
             _left(pair, facet, (before,) if before else (), (after,) if after else (), found)
 

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from generator.compare.likeness import Prints
 from generator.compare.model import Effect
 from generator.compare.pairs import Findings, Local, Pair
 from generator.contract.keywords import Keywords, SchemaSource
-from generator.contract.schema import Schema
+from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace
+
+_DEEP = 6
 
 
 def compare_evaluated(pair: Pair, found: Findings) -> None:
@@ -25,33 +28,48 @@ def compare_evaluated(pair: Pair, found: Findings) -> None:
         if not told:
             continue
         before, after = (
-            frozenset(word for own in _within(schema, space) for word in speaking(own))
+            frozenset(word for own, outer in _within(schema, space) for word in speaking(own, outer))
             for schema, space in ((pair.base, pair.base_space), (pair.revision, pair.revision_space))
         )
-        if before != after:
+        if before != after or _tests(pair.base, pair.base_prints) != _tests(pair.revision, pair.revision_prints):
             found.locals.append(Local(pair.differ(facet, "changed", Effect.UNKNOWN)))
 
 
-def _of_properties(own: Keywords) -> Iterator[tuple[str, str]]:
+def _tests(schema: Schema, prints: Prints) -> frozenset[int]:
+    """What an `if` without branches tests: names count as evaluated where it holds. (With branches it is compared.)"""
+    owns = [prints.space.read(part.source) for part in schema.parts]
+    tests = [
+        own.condition.test for own in owns if own.condition and not (own.condition.then or own.condition.otherwise)
+    ]
+    return frozenset(prints.of_parts((Part(test),), _DEEP) for test in tests)
+
+
+def _of_properties(own: Keywords, outer: bool) -> Iterator[tuple[str, str]]:
     yield from (("name", name) for name in own.properties)
     yield from (("pattern", text) for text in own.pattern_properties)
     if own.additional_properties is not None:
         yield "any", ""
+    if own.unevaluated_properties is not None and not outer:
+        yield "any", "unevaluated"
 
 
-def _of_items(own: Keywords) -> Iterator[tuple[str, str]]:
+def _of_items(own: Keywords, outer: bool) -> Iterator[tuple[str, str]]:
     yield "positions", str(len(own.prefix_items))
     if own.items is not None or own.contains is not None:
         yield "any", "contains" if own.items is None else ""
+    if own.unevaluated_items is not None and not outer:
+        yield "any", "unevaluated"
 
 
-def _within(schema: Schema, space: SchemaSpace) -> Iterator[Keywords]:
-    """The own keywords of everything that holds, or may hold, for the same value."""
+def _within(schema: Schema, space: SchemaSpace) -> Iterator[tuple[Keywords, bool]]:
+    """The own keywords of everything that holds, or may hold, for the same value; and whether it surely holds."""
     waiting: list[SchemaSource] = [part.source for part in schema.parts]
+    outer = frozenset(waiting)
     seen = set(waiting)
     while waiting:
-        own = space.read(waiting.pop())
-        yield own
+        source = waiting.pop()
+        own = space.read(source)
+        yield own, source in outer
         for source in (*own.parts, *_branches(own)):
             if source not in seen:
                 seen.add(source)

@@ -6,165 +6,35 @@ added or removed. A plain schema is a union of one.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from generator.compare.branches import (
+    DEEP,
+    SHALLOW,
+    Branch,
+    Meeting,
+    branches_of,
+    by_type,
+    component_name,
+    pair_branches,
+    split,
+    unequal_branches,
+)
 from generator.compare.likeness import Prints, likeness, meet
 from generator.compare.model import Effect
-from generator.compare.pairs import Findings, Link, Local, Pair, Same
+from generator.compare.objects import within
+from generator.compare.pairs import Findings, Link, Local, Pair
+from generator.compare.types import type_text
 from generator.contract.keywords import Composed, SchemaSource, Types
 from generator.contract.overlap import Overlap, overlap
-from generator.contract.schema import Parts, Schema, UnionForm
+from generator.contract.schema import Schema, UnionForm
 from generator.contract.space import SchemaSpace
-from generator.contract.values import identity
 from generator.document.model import Json, pointer_text
 
-_SHALLOW, _DEEP = 2, 6
 FACET_OF_UNION = {"anyOf": "any-of", "oneOf": "one-of"}
-
-
-class Branch(Struct, frozen=True):
-    """One branch of a union with what it can be recognised by."""
-
-    parts: Parts
-    schema: Schema
-    label: str
-    component: str
-    index: int
-
-
-def component_name(source: SchemaSource) -> str:
-    """The name of a component or definition that a source is, else ""."""
-    pointer = () if isinstance(source, Composed) else source.pointer
-    if len(pointer) == 3 and pointer[:2] == ("components", "schemas"):
-        return pointer[2]
-    return pointer[1] if len(pointer) == 2 and pointer[0] in ("definitions", "$defs") else ""
-
-
-def branch_target(source: SchemaSource, space: SchemaSpace) -> SchemaSource:
-    """What a branch that is nothing but a reference refers to."""
-    own = space.read(source)
-    return own.parts[0] if not component_name(source) and len(own.parts) == 1 else source
-
-
-def branch_names(source: SchemaSource, space: SchemaSpace) -> tuple[str, str]:
-    """(label, component): the label is the component's pointer, or its index in the union."""
-    own = space.read(source)
-    target = own.parts[0] if len(own.parts) == 1 else source
-    component = component_name(source) or component_name(target)
-    if component and not isinstance(target, Composed):
-        node = source if component_name(source) and not isinstance(source, Composed) else target
-        return f"#/{'/'.join(node.pointer)}", component
-    return "", ""
-
-
-def _tag(schema: Schema, space: SchemaSpace) -> Hashable:
-    """The first property fixed to one value: what a hand-made discriminator looks like."""
-    demanded = schema.required
-    for name, parts in schema.properties.items() if demanded else ():
-        values = space.schema(parts).facets.get("enum") if name in demanded else None
-        if isinstance(values, list) and len(values) == 1:
-            return (name, identity(values[0]))
-    return None
-
-
-def branches_of(union: UnionForm, space: SchemaSpace, indexes: Iterable[int] | None = None) -> list[Branch]:
-    """The branches of a union (those of the given indexes)."""
-    result = []
-    for index in range(len(union.branches)) if indexes is None else indexes:
-        parts = union.branches[index]
-        label, component = branch_names(parts[0].source, space)
-        result.append(Branch(parts, space.schema(parts), label or str(index), component, index))
-    return result
-
-
-def unequal_branches(one: UnionForm, two: UnionForm, same: Same) -> tuple[list[int], list[int]]:
-    """The indexes of the branches that have no partner of the same text on the other side."""
-    left, right = list(range(len(one.branches))), list(range(len(two.branches)))
-    places: dict[tuple[str, ...], int] = {}
-    for index in right:
-        places.setdefault(two.branches[index][0].node.pointer, index)
-    for index in list(left):
-        parts = one.branches[index]
-        nearby = places.get(parts[0].node.pointer)
-        for other in [nearby, *right] if nearby in right else right:
-            if other is not None and same(parts, two.branches[other]):
-                left.remove(index)
-                right.remove(other)
-                break
-    return left, right
-
-
-Meeting = list[tuple[Branch, Branch]]
-
-
-def pair_branches(
-    base: Sequence[Branch], revision: Sequence[Branch], base_prints: Prints, revision_prints: Prints
-) -> tuple[Meeting, list[Branch], list[Branch]]:
-    """Branches that belong together, and what is left on either side; each branch is used once."""
-    left, right = list(base), list(revision)
-    met: Meeting = []
-
-    def take(key: Callable[[Branch, Prints], Hashable], only_single: bool = False) -> None:
-        if not left or not right:
-            return
-        ours = Counter(key(branch, base_prints) for branch in left)
-        known: dict[Hashable, list[Branch]] = {}
-        for branch in right:
-            known.setdefault(key(branch, revision_prints), []).append(branch)
-        for branch in list(left):
-            mark = key(branch, base_prints)
-            same = known.get(mark)
-            if mark in (None, "") or not same or (only_single and (len(same) > 1 or ours[mark] > 1)):
-                continue
-            other = next((b for b in same if b.component == branch.component), same[0])
-            same.remove(other)
-            left.remove(branch)
-            right.remove(other)
-            met.append((branch, other))
-
-    _known(left, right, met)
-    take(lambda branch, prints: _tag(branch.schema, prints.space), only_single=True)
-    take(lambda branch, prints: prints.of(branch.schema, _SHALLOW), only_single=True)
-    # Only what is alike at first sight is looked at deeper.
-    alike = {base_prints.of(b.schema, _SHALLOW) for b in left} & {revision_prints.of(b.schema, _SHALLOW) for b in right}
-    take(
-        lambda branch, prints: prints.of(branch.schema, _DEEP) if prints.of(branch.schema, _SHALLOW) in alike else None
-    )
-    take(lambda branch, prints: _tag(branch.schema, prints.space))
-    take(lambda branch, _prints: branch.component)
-    scores = sorted(
-        ((-likeness(one.schema, two.schema), one.index, two.index, one, two) for one in left for two in right),
-        key=lambda entry: entry[:3],
-    )
-    for score, _, _, one, two in scores:
-        if one in left and two in right and score < -_LIKE_ENOUGH:
-            left.remove(one)
-            right.remove(two)
-            met.append((one, two))
-    met.sort(key=lambda pair: (pair[0].index, pair[1].index))
-    return met, left, right
-
-
-_LIKE_ENOUGH = 0.3
-_THE_SAME = 0.6
-
-
-def _known(left: list[Branch], right: list[Branch], met: Meeting) -> None:
-    """What needs no deeper look: a component of one name that looks much the same, and one branch against one."""
-    named = {branch.component: branch for branch in right if branch.component}
-    for one in list(left):
-        two = named.get(one.component)
-        if two is None and len(left) == len(right) == 1:
-            two = right[0]
-        if two in right and likeness(one.schema, two.schema) > _THE_SAME:
-            left.remove(one)
-            right.remove(two)
-            met.append((one, two))
 
 
 def compare_unions(pair: Pair, found: Findings) -> bool:
@@ -198,12 +68,15 @@ def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
         return
     base = branches_of(one, pair.base_space, left)
     revision = branches_of(two, pair.revision_space, right)
+    base, revision = split(one, base, revision, pair.base_space), split(two, revision, base, pair.revision_space)
     met, gone, new = pair_branches(base, revision, pair.base_prints, pair.revision_prints)
     if one.kind == two.kind == "anyOf" and (gone or new):
         met, gone, new = _with_repeated(pair, (one, two), met, gone, new)
     exclusive = one.kind == two.kind == "oneOf"
     for before, after in met:
         label = f"{two.kind}[{after.label}]"
+        if pair.base.properties or pair.base.additional:
+            found.links.extend(within(pair, (label,), before.parts, after.parts))
         found.links.append(Link((label,), before.schema, after.schema))
         if exclusive:
             holds = _crossing(pair, one, before, two, after)
@@ -241,7 +114,7 @@ def _with_repeated(
 
 def _alike(one: Branch, prints: Prints, two: Branch, others: Prints) -> bool:
     """Do two branches say the same, as far as one looks?"""
-    return all(prints.of(one.schema, depth) == others.of(two.schema, depth) for depth in (_SHALLOW, _DEEP))
+    return all(prints.of(one.schema, depth) == others.of(two.schema, depth) for depth in (SHALLOW, DEEP))
 
 
 def _crossing(pair: Pair, one: UnionForm, before: Branch, two: UnionForm, after: Branch) -> Callable[[], bool]:
@@ -325,7 +198,7 @@ def _plain(pair: Pair, found: Findings) -> bool:
     bare = space.schema(tuple(replace(part, bare=True) for part in owner.parts))
     prints = pair.revision_prints if widened else pair.base_prints
     other = pair.base_prints if widened else pair.revision_prints
-    if plain.anything or all(prints.of(bare, depth) == other.of(plain, depth) for depth in (_SHALLOW, _DEEP)):
+    if plain.anything or all(prints.of(bare, depth) == other.of(plain, depth) for depth in (SHALLOW, DEEP)):
         action, effect = ("wrapped", Effect.NARROWS) if widened else ("unwrapped", Effect.WIDENS)
         _imposed(pair, union, action, effect, found)
         return False
@@ -333,8 +206,10 @@ def _plain(pair: Pair, found: Findings) -> bool:
     for branch in branches_of(union, space):
         parts = (*(replace(part, bare=True) for part in owner.parts), *branch.parts)
         whole.append(replace(branch, schema=space.schema(parts)))
+    if bare.takes_all(bare.types) and _typeby_type(pair, union, plain, whole, found, widened=widened):
+        return True
     alike = [
-        (likeness(plain, b.schema), prints.of(b.schema, _SHALLOW) == other.of(plain, _SHALLOW), -b.index, b)
+        (likeness(plain, b.schema), prints.of(b.schema, SHALLOW) == other.of(plain, SHALLOW), -b.index, b)
         for b in whole
     ]
     best = max(alike, key=lambda entry: (entry[1], entry[0], entry[2]))
@@ -369,6 +244,42 @@ def _mixed(branches: Sequence[Branch], space: SchemaSpace) -> bool:
         for index, one in enumerate(branches)
         for two in branches[index + 1 :]
     )
+
+
+def _typeby_type(
+    pair: Pair, union: UnionForm, plain: Schema, whole: list[Branch], found: Findings, *, widened: bool
+) -> bool:
+    """A plain schema that is nothing but several types, met with the branches type by type. False: it is not."""
+    space = pair.base_space if widened else pair.revision_space
+    if not plain.parts or not plain.takes_all(plain.types):
+        return False
+    if any(one.schema.types & two.schema.types for i, one in enumerate(whole) for two in whole[i + 1 :]):
+        return False  # what matches two branches of a oneOf is another matter
+    alone = list(by_type(Branch(plain.parts, plain, "", "", 0), space))
+    spoken = [branch for branch in alone if branch.schema.types != Types.NULL]
+    if len(spoken) < 2 or sum(bool(b.schema.types & plain.types & ~Types.NULL) for b in whole) < 2:
+        return False
+    sides = (spoken, whole) if widened else (whole, spoken)
+    met, gone, new = pair_branches(*sides, pair.base_prints, pair.revision_prints)
+    for before, after in met:
+        label = f"{union.kind}[{(after if widened else before).label}]"
+        found.links.append(Link((label,), before.schema, after.schema))
+    _left_over(pair, union, new if widened else gone, [plain], found, added=widened)
+    if gone if widened else new:
+        action, effect = ("specialized", Effect.NARROWS) if widened else ("generalized", Effect.WIDENS)
+        texts = type_text(pair.base.types), type_text(pair.revision.types)
+        found.locals.append(Local(pair.differ("type", action, effect, before=texts[0], after=texts[1])))
+    null = bool(plain.types & Types.NULL)
+    if union.or_null and not null:
+        _null(pair, found, new=widened)
+    elif null and not (union.or_null or any(branch.schema.types & Types.NULL for branch in whole)):
+        _null(pair, found, new=not widened)
+    return True
+
+
+def _null(pair: Pair, found: Findings, *, new: bool) -> None:
+    action, effect = ("became-nullable", Effect.WIDENS) if new else ("became-not-nullable", Effect.NARROWS)
+    found.locals.append(Local(pair.differ("nullable", action, effect)))
 
 
 def crosses(union: UnionForm, branch: Branch, space: SchemaSpace) -> bool:

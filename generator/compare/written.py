@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from generator.compare.branches import branch_target, component_name
 from generator.compare.likeness import Prints
 from generator.compare.model import Effect
 from generator.compare.pairs import Findings, Local, Pair
-from generator.compare.unions import FACET_OF_UNION, branch_target, component_name
+from generator.compare.unions import FACET_OF_UNION
 from generator.contract.keywords import SchemaSource
 from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace

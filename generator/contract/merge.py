@@ -158,7 +158,7 @@ def _arrays(schema: Schema, owns: Sequence[Keywords]) -> None:
         own for own in owns
         if own.unevaluated_items is None and (own.prefix_items or own.items is not None or own.condition is not None)
     ]  # fmt: skip
-    if loose and not schema.unions and not schema.contains and not others:
+    if loose and not (schema.unions or schema.contains or others or any(own.condition for own in loose)):
         schema.items = _all("unevaluated_items", loose)
     else:
         schema.unevaluated_items = tuple(_distinct([own.unevaluated_items]) for own in loose)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Bound, Types, TypeSet
+from generator.contract.merge import STRUCTURE
 from generator.contract.schema import Parts, Schema
 from generator.contract.unions import glance
 from generator.contract.values import exact, identity, least_common_multiple, type_of, unique
@@ -180,6 +181,8 @@ def _empty_ranges(schema: Schema) -> None:
         smallest, largest = cast("int | None", schema.facets.get(least)), cast("int | None", schema.facets.get(most))
         if smallest is not None and largest is not None and smallest > largest:
             schema.types &= ~domain
+    if len(schema.required) > cast(float, schema.facets.get("max-properties", math.inf)):
+        schema.types &= ~Types.OBJECT
     lower, upper = cast("Bound | None", schema.facets.get("lower")), cast("Bound | None", schema.facets.get("upper"))
     if lower is not None and upper is not None:
         whole = not schema.types & Types.FRACTION
@@ -267,8 +270,8 @@ def _dependent_required(schema: Schema, space: SchemaSpace) -> None:
     for name, parts in schema.dependent.items():
         owns = [space.read(part.source) for part in parts]
         only = all(
-            set(own.facets) == {"required"} and not own.parts and not own.unions and not own.properties
-            and own.additional_properties is None and own.negation is None and own.types & Types.OBJECT
+            set(own.facets) == {"required"} and own.types & Types.OBJECT
+            and not own.parts and not own.unions and not any(getattr(own, name) for name in STRUCTURE)
             for own in owns
         )  # fmt: skip
         if only:

@@ -52,9 +52,14 @@ def _restricted(own: Keywords) -> TypeSet:
         if name != "enum" and FACETS[name].restricts:
             found |= FACETS[name].domain
     for name, domain in _STRUCTURE.items():
-        if getattr(own, name) not in (None, (), {}):
+        if getattr(own, name) not in (None, (), {}) and not (name == "condition" and _only_tests(own)):
             found |= domain
     return found
+
+
+def _only_tests(own: Keywords) -> bool:
+    """An `if` without branches refuses nothing."""
+    return own.condition is not None and own.condition.then is None and own.condition.otherwise is None
 
 
 def glance(source: SchemaSource, read: Reader) -> Glance:
@@ -92,10 +97,24 @@ def glance(source: SchemaSource, read: Reader) -> Glance:
     if restricted & types or len(unions) > 1 or (unions and (values is not None or types != Types.ALL)):
         return Glance(types, "other", sources=sources)
     if unions:
-        return Glance(types, "union", union=unions[0], sources=sources)
+        return Glance(_union_types(unions[0], read), "union", union=unions[0], sources=sources)
     if values is not None:
         return Glance(types, "enum", tuple(values), sources=sources)
     return Glance(types, "types", sources=sources)
+
+
+def _union_types(union: Union, read: Reader) -> TypeSet:
+    """The types that the branches' own keywords leave; what a branch is made of is not followed."""
+    found = Types.NONE
+    for branch in union.branches:
+        own = read(branch)
+        types = own.types
+        if "enum" in own.facets:
+            types = Types.NONE
+            for value in cast("list[Json]", own.facets["enum"]):
+                types |= type_of(value) & own.types
+        found |= types
+    return found
 
 
 class Reduced(Struct, frozen=True):

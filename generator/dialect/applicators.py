@@ -82,7 +82,7 @@ def _not(draft: Draft, keyword: str) -> None:
 
 def _if(draft: Draft, keyword: str) -> None:
     test, then, otherwise = draft.schema(keyword), draft.schema("then"), draft.schema("else")
-    if test is not None and (then is not None or otherwise is not None):
+    if test is not None:  # without branches it still tells what is evaluated
         draft.condition = Condition(test, then, otherwise, draft.at(keyword))
 
 

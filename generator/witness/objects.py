@@ -21,6 +21,10 @@ _ALL: Final = 400
 _SAMPLES: Final = 300
 _PADDING: Final = 40
 _STEMS: Final = 4
+_FIRST: Final = 2
+"""How many bases are filled up before anything else is tried."""
+_BRANCHES: Final = 12
+"""How many schemas are taken as descriptions of whole objects."""
 
 Choice = dict[str, list[Json]]
 
@@ -35,13 +39,15 @@ def objects(spot: Spot, pool: Pool) -> Iterator[Json]:
     varied = dict(islice(values.items(), _NAMES))
     size = math.prod(len(found) + 1 for found in varied.values())
     bases = list(_bases(spot, values))
+    for base in bases[:_FIRST]:
+        yield from _padded(spot, base, names, pool)
     if size <= _ALL:
         yield from _every(varied)
     else:
         for base in bases:
             yield from _beside(base, varied)
         yield from _samples(bases, varied)
-    for base in bases:
+    for base in bases[_FIRST:]:
         yield from _padded(spot, base, names, pool)
 
 
@@ -89,6 +95,25 @@ def _bases(spot: Spot, values: Choice) -> Iterator[dict[str, Json]]:
     alone = [(name,) for key in ("dependentSchemas", "dependentRequired") for name in declared(spot.said, key)]
     for names in dict.fromkeys(((), *lists, *alone, left, together, tuple(values))):
         yield {name: values[name][0] for name in dict.fromkeys(names) if name in values}
+    yield from _of_branches(spot, values)
+
+
+def _of_branches(spot: Spot, values: Choice) -> Iterator[dict[str, Json]]:
+    """Objects as one schema among several describes them: what it demands, and all it describes, with its values."""
+    sides = ((spot.left, spot.judges[0]), (spot.right, spot.judges[1]))
+    for said, judge in sides if max(len(spot.left), len(spot.right)) > 1 else ():
+        for schema in said[:_BRANCHES]:
+            described = schema.get("properties")
+            if not isinstance(described, dict) or not described:
+                continue
+            demanded = [name for name in declared([schema], "required") if name in values]
+            own = {
+                name: next((v for v in values[name] if judge.accepts(found)(v)), values[name][0])
+                for name, found in described.items()
+                if name in values
+            }
+            yield {name: own.get(name, values[name][0]) for name in demanded}
+            yield {**{name: values[name][0] for name in demanded}, **own}
 
 
 def _every(values: Choice) -> Iterator[Json]:

@@ -82,8 +82,8 @@ def under_name(name: str) -> Callable[[Fragment, Judge], Iterable[Json]]:
                     said = True
                     yield found
         if not said:
-            yield from _given(schema, "additionalProperties")
-        yield from _given(schema, "unevaluatedProperties")
+            last = "additionalProperties" if "additionalProperties" in schema else "unevaluatedProperties"
+            yield from _given(schema, last)
 
     return choose
 
@@ -96,9 +96,8 @@ def at_index(index: int) -> Callable[[Fragment, Judge], Iterable[Json]]:
         if isinstance(prefix, list) and index < len(prefix):
             yield prefix[index]
         else:
-            yield from _given(schema, "items")
+            yield from _given(schema, "items" if "items" in schema else "unevaluatedItems")
         yield from _given(schema, "contains")
-        yield from _given(schema, "unevaluatedItems")
 
     return choose
 

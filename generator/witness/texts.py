@@ -31,9 +31,26 @@ _FORMATS: Final[dict[str, tuple[str, ...]]] = {
 }
 """For each format a text that has it and one that has not."""
 
+_GROWING: Final[dict[str, tuple[str, int, str]]] = {
+    "uri": ("https://example.org/a", 21, "a"),
+    "iri": ("https://example.org/a", 21, "a"),
+    "uri-reference": ("/a", 2, "a"),
+    "uri-template": ("/a", 2, "a"),
+    "json-pointer": ("/a", 2, "a"),
+    "regex": ("a", 1, "a"),
+    "date-time": ("2024-02-29T12:00:00.0Z", 21, "0"),
+    "time": ("12:00:00.0Z", 10, "0"),
+    "email": ("a@example.org", 1, "a"),
+    "duration": ("P1D", 2, "0"),
+}
+"""A text of each format that has no longest one, with the place where it grows, and by what."""
+
 _LONGEST: Final = 100_000
 _WALK: Final = 64
 """How long texts become that are spelled out along patterns."""
+_GROWN: Final = 3
+"""How many texts are grown to lengths beyond that."""
+_TALLEST: Final = 1_000
 _WIDTH: Final = 40
 """How many states of patterns are kept for one length."""
 
@@ -58,11 +75,30 @@ def _texts(said: Sequence[Fragment]) -> Iterator[str]:
     yield from ("a" * length for length in sorted(lengths))
     for name in dict.fromkeys(str(schema["format"]) for schema in said if "format" in schema):
         yield from _FORMATS.get(name, ())
+        if name in _GROWING:
+            text, before, filler = _GROWING[name]
+            yield from (
+                text[:before] + filler * (length - len(text)) + text[before:]
+                for length in sorted(lengths)
+                if length > len(text)
+            )
     patterns = list(dict.fromkeys(cast(str, s["pattern"]) for s in said if isinstance(s.get("pattern"), str)))
+    matched = 0
     for text in along(patterns, lengths):
         yield text
         yield from (text + " !", "! " + text)
+        if text and matched < _GROWN:
+            matched += 1
+            yield from _grown(text, lengths)
     yield from ("1", "true", "null", "ab", "xyz")
+
+
+def _grown(text: str, lengths: set[int]) -> Iterator[str]:
+    """The text grown at each of its first places to the lengths that are not walked to."""
+    for length in sorted(lengths):
+        if _WALK < length <= _TALLEST:
+            for place in range(min(len(text), 12)):
+                yield text[:place] + text[place] * (length - len(text) + 1) + text[place + 1 :]
 
 
 def along(patterns: Sequence[str], lengths: set[int]) -> Iterator[str]:

@@ -299,7 +299,8 @@ def test_unions_conditions_and_the_rest() -> None:
         "contentSchema",
     ]
     assert (keywords.title, keywords.description) == ("T", "D")
-    assert keywords_of({"if": {}})[0].condition is None
+    alone = keywords_of({"if": {}})[0].condition  # what it describes counts as evaluated
+    assert alone is not None and alone.then is alone.otherwise is None
     assert keywords_of({"then": {}})[0].condition is None
 
 

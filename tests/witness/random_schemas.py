@@ -362,3 +362,62 @@ def random_pair(number: int, seed: int = 0) -> RandomPair:
         sides.append((spelled, maker.components))
     (before, one), (after, two) = sides
     return RandomPair(number, before, after, (one, two), "request" if number % 2 else "response")
+
+
+def deep_pair(number: int, seed: int = 0) -> RandomPair:
+    """Pair `number` of the deep series: schemas that hold themselves, and `contains` with its bounds."""
+    dice = random.Random(f"deep:{seed}:{number}")
+    maker = Maker(dice)
+    make = _recursive if dice.random() < 0.6 else _contained
+    before, after, one, two = make(maker)
+    return RandomPair(number, before, after, (one, two), "request" if number % 2 else "response")
+
+
+Sides = tuple[Any, Any, dict[str, Any], dict[str, Any]]
+
+
+def _recursive(maker: Maker) -> Sides:
+    """A component that holds itself below a property, in lists, in maps or behind a union."""
+    dice = maker.dice
+    again = {"$ref": "#/components/schemas/Again"}
+    inner = dice.choice((
+        again, {"type": "array", "items": again}, {"anyOf": [again, {"type": "null"}]}, {"allOf": [again]},
+        {"type": "object", "additionalProperties": again},
+    ))  # fmt: skip
+    node = maker.typed("object", 1)
+    node["properties"] = {**node.get("properties", {}), "again": inner}
+    edited = maker.edited({key: value for key, value in node.items() if key != "properties"} | {
+        "properties": {name: value for name, value in node["properties"].items() if name != "again"}
+    })  # fmt: skip
+    if isinstance(edited, dict) and isinstance(edited.get("properties", {}), dict):
+        edited = {**edited, "properties": {**edited.get("properties", {}), "again": inner}}
+    root = dice.choice((again, {"type": "array", "items": again}, {"type": "object", "properties": {"a": again}}))
+    other = {"allOf": [root]} if dice.random() < 0.2 else root
+    return root, other, {"Again": node}, {"Again": edited}
+
+
+def _contained(maker: Maker) -> Sides:
+    """A list that has to hold so many items of a kind, with another kind or other bounds."""
+    dice = maker.dice
+    kind = maker.typed(dice.choice(("string", "integer", "boolean", "object")), 1)
+    found: dict[str, Any] = {"type": "array", "contains": kind}
+    for _ in range(8):
+        for key, values in (("minContains", (0, 1, 2, 3)), ("maxContains", (1, 2, 4)), ("maxItems", (2, 3, 5))):
+            if dice.random() < 0.5:
+                found[key] = dice.choice(values)
+        if allows_something(found):
+            break
+        found = {"type": "array", "contains": kind}
+    made = dict(found)
+    if dice.random() < 0.5:
+        made["contains"] = maker.edited(kind)
+    key = dice.choice(("minContains", "maxContains"))
+    if key in made and dice.random() < 0.3:
+        del made[key]
+    elif dice.random() < 0.6:
+        made[key] = dice.choice((0, 1, 2, 3)) if key == "minContains" else dice.choice((1, 2, 3, 4))
+    return found, made, {}, {}
+
+
+SERIES: dict[str, Callable[[int, int], RandomPair]] = {"table": random_pair, "deep": deep_pair}
+"""What is looked at: the whole table of facets, and what is rare in it."""

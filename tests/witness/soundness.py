@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
@@ -14,20 +15,23 @@ from generator.rules.judge import judge
 from generator.rules.model import Ground, Level
 from generator.witness.judge import Judge
 from generator.witness.search import Search
+from generator.witness.spots import at_index, under_name
+from generator.witness.touch import failing, stands_at, touches
 from tests.compare.meeting import contract_of, with_schema
 from tests.witness.random_schemas import RandomPair
 
-INSTANCES = 60
+INSTANCES = 1_000
 """How many instances are looked at to prove several claims of one pair."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a pair. `missed`: an instance is lost though nothing above info was told."""
+    """What came of a pair. `shown`: the instance `lost` is; `missed`: though nothing above info was told."""
 
     pair: RandomPair
     changes: tuple[Change, ...]
     lost: Any = None
+    shown: bool = False
     missed: bool = False
     claims: tuple[Change, ...] = ()
     unproven: tuple[Change, ...] = field(default=())
@@ -60,8 +64,13 @@ def outcome(pair: RandomPair) -> Outcome:
     if first is NOTHING:
         return Outcome(pair, changes, claims=claims, unproven=claims)
     if not claims:
-        told = any(change.level > Level.INFO for change in changes)
-        return Outcome(pair, changes, lost=first, missed=not told)
+        if any(change.level > Level.INFO for change in changes):
+            return Outcome(pair, changes, lost=first, shown=True)
+        agreed = Departure(taken, judges, refused, added_to_open(pair, changes))
+        counted = next((value for value in (first, *islice(found, INSTANCES)) if agreed.counts(value)), NOTHING)
+        if counted is NOTHING:
+            return Outcome(pair, changes)
+        return Outcome(pair, changes, lost=counted, shown=True, missed=True)
     unproven = [] if len(claims) == 1 else list(claims)
     if unproven:
         validator = judges[1].validator(refused)
@@ -70,53 +79,77 @@ def outcome(pair: RandomPair) -> Outcome:
             unproven = [claim for claim in unproven if not any(touches(claim.property, path) for path in paths)]
             if not unproven:
                 break
-    return Outcome(pair, changes, lost=first, claims=claims, unproven=tuple(unproven))
+    return Outcome(pair, changes, lost=first, shown=True, claims=claims, unproven=tuple(unproven))
 
 
 NOTHING = object()
 
 
-def failing(errors: Any) -> Iterator[tuple[str | int, ...]]:
-    """The places of an instance at which a validator finds something wrong, those inside unions too."""
-    for error in errors:
-        yield tuple(error.instance_path)
-        inner = error.kind.as_dict().get("context") if hasattr(error.kind, "as_dict") else None
-        for branch in inner or ():
-            yield from failing(branch)
+def added_to_open(pair: RandomPair, changes: tuple[Change, ...]) -> list[tuple[str, ...]]:
+    """The paths of properties that only the refusing side declares, told as no more than a note."""
+    action = "added" if pair.direction == "request" else "removed"
+    return [change.property for change in changes if change.facet == "property" and change.action == action]
 
 
-STAYING = ("oneOf[", "anyOf[", "allOf[")
-WORDS = ("then", "else", "contentSchema")
-LAST = ("not", "if", "contains", "propertyNames")
-"""Below these a validator tells nothing."""
-ANY = object()
+@dataclass(frozen=True)
+class Departure:
+    """The one departure from variance: names that only the refusing side declares, in objects that say nothing of
+    further properties, do not count. What may stand there was promised by nobody."""
+
+    taken: Any
+    judges: list[Judge]
+    refused: Any
+    paths: list[tuple[str, ...]]
+
+    def counts(self, value: Any) -> bool:
+        """Is the instance lost for another reason than such a name?"""
+        found = [place for place in places_of(value) if any(stands_at(path, place) for path in self.paths)]
+        silent = [place for place in found if not self.spoken_of(place)]
+        if not silent:
+            return True
+        left = without(value, silent)
+        return self.judges[0].accepts(self.taken)(left) and not self.judges[1].accepts(self.refused)(left)
+
+    def spoken_of(self, place: tuple[str | int, ...]) -> bool:
+        """Does the accepting side, branches and conditions aside, say anything about the name at the place's end?"""
+        entries: tuple[Any, ...] = (self.taken,)
+        for token in place:
+            choose = at_index(token) if isinstance(token, int) else under_name(token)
+            said = list(plain_fragments(entries, self.judges[0]))
+            entries = tuple(found for schema in said for found in choose(schema, self.judges[0]))
+        return any(entry is not True and entry != {} for entry in entries) or any(
+            place[-1] in schema.get("properties", {}) for schema in said
+        )
 
 
-def touches(path: tuple[str, ...], place: tuple[str | int, ...]) -> bool:
-    """Does something wrong at a place of the instance concern a property path (or what lies below it)?"""
-    steps = list(_steps(path))
-    shared = min(len(steps), len(place))
-    # What is demanded of a name is wrong at the object around it.
-    return len(place) >= len(steps) - 1 and all(
-        step is ANY or str(step) == str(token) for step, token in zip(steps[:shared], place, strict=False)
-    )
+def plain_fragments(entries: tuple[Any, ...], judge: Judge) -> Iterator[dict[str, Any]]:
+    """What certainly holds: the schemas, their references and the members of their allOf."""
+    waiting, seen = list(entries), set[int]()
+    while waiting:
+        schema = waiting.pop()
+        if isinstance(schema, dict) and id(schema) not in seen:
+            seen.add(id(schema))
+            yield schema
+            waiting.extend(schema.get("allOf", []))
+            if "$ref" in schema:
+                waiting.append(judge.resolve(schema["$ref"]))
 
 
-def _steps(path: tuple[str, ...]) -> Iterator[object]:
-    words = iter(path)
-    for word in words:
-        if word.startswith(STAYING) or word in WORDS:
-            continue
-        if word in LAST:
-            return
-        if word == "dependentSchemas":
-            next(words, None)
-        elif word == "prefixItems":
-            yield next(words, ANY)
-        elif word == "patternProperties":
-            next(words, None)
-            yield ANY
-        elif word in ("items", "additionalProperties", "unevaluatedItems", "unevaluatedProperties"):
-            yield ANY
-        else:
-            yield word
+def places_of(value: Any, place: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The places of all properties of an instance."""
+    below_it = value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+    for token, below in below_it:
+        if isinstance(token, str):
+            yield (*place, token)
+        yield from places_of(below, (*place, token))
+
+
+def without(value: Any, places: list[tuple[str | int, ...]]) -> Any:
+    """A copy without the properties at these places."""
+    made = json.loads(json.dumps(value))  # parts may be shared
+    for place in sorted(places, key=len, reverse=True):
+        holder = made
+        for token in place[:-1]:
+            holder = holder[token]
+        del holder[place[-1]]
+    return made
