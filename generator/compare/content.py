@@ -113,6 +113,23 @@ def compare_content(
         sheet.tell(location, difference("media-type", "added", effect, base_node, media.node, name=media.name))
 
 
+def content_for_style(
+    location: Location,
+    base_node: Node,
+    revision_node: Node,
+    base: Sequence[MediaType],
+    revision: Sequence[MediaType],
+    sheet: Sheet,
+) -> None:
+    """A parameter whose value one side writes by its style, the other as a document of a media type."""
+    for media in base:
+        found = difference("media-type", "removed", Effect.REPLACES, media.node, revision_node, name=media.name)
+        sheet.tell(location, found)
+    for media in revision:
+        found = difference("media-type", "added", Effect.REPLACES, base_node, media.node, name=media.name)
+        sheet.tell(location, found)
+
+
 def _renamed(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -> None:
     before, after = essence(one.name), essence(two.name)
     if before == after:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.compare.content import compare_content
+from generator.compare.content import compare_content, content_for_style
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
 from generator.compare.paths import parameter_names
@@ -153,7 +153,8 @@ def _kept(one: Slot, two: Slot, sheet: Sheet) -> None:
     _lifecycle(one, two, sheet)
     before, after = one.parameter, two.parameter
     if before.content or after.content:
-        compare_content(location, one.node, two.node, before.content, after.content, sheet)
+        compared = compare_content if before.content and after.content else content_for_style
+        compared(location, one.node, two.node, before.content, after.content, sheet)
         return
     same = sheet.graph.same(one.parts, two.parts)
     if not same and _became_list(one, two, sheet):
@@ -225,6 +226,11 @@ def _composite(one: Schema, two: Schema) -> bool:
     return bool((one.types | two.types) & (Types.ARRAY | Types.OBJECT)) and not (one.anything and two.anything)
 
 
+def _explode_shows(style: str, one: Schema, two: Schema) -> bool:
+    """Does `explode` change how a value is written? In style `simple` lists have commas either way."""
+    return style != "simple" or bool((one.types | two.types) & Types.OBJECT)
+
+
 def _serialization(one: Slot, two: Slot, sheet: Sheet) -> None:
     """Style, explode and the flags of writing, as far as they show on the wire for the schemas at hand."""
     before, after = one.parameter, two.parameter
@@ -239,7 +245,7 @@ def _serialization(one: Slot, two: Slot, sheet: Sheet) -> None:
     scalar_style = before.style != after.style and (composite or two.place == "path")
     if scalar_style:
         tell("style-changed", R, before.style, after.style)
-    elif composite and before.explode != after.explode:
+    elif composite and before.explode != after.explode and _explode_shows(after.style, one.schema, two.schema):
         tell("explode-changed", R, before.explode, after.explode)
     if before.allow_reserved != after.allow_reserved:
         tell("allow-reserved-changed", NEUTRAL, before.allow_reserved, after.allow_reserved)

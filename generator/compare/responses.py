@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from generator.compare.content import compare_content
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
+from generator.contract.keywords import Types
 from generator.contract.model import Header, Operation, Response
 
 
@@ -132,13 +133,13 @@ def _header(location: Location, one: Header, two: Header, sheet: Sheet) -> None:
     if one.content or two.content:
         compare_content(location, one.node, two.node, one.content, two.content, sheet)
         return
-    if one.explode != two.explode:
+    base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
+    if one.explode != two.explode and (base.types | revision.types) & Types.OBJECT:
         found = difference(
             "header", "explode-changed", Effect.NEUTRAL, one.node, two.node, before=one.explode, after=two.explode,
             name=two.name,
         )  # fmt: skip
         sheet.tell(location, found)
-    base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
     sheet.enter(location, base, revision, "text")
 
 

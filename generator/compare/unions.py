@@ -119,7 +119,11 @@ def _alike(one: Branch, prints: Prints, two: Branch, others: Prints) -> bool:
 
 def _crossing(pair: Pair, one: UnionForm, before: Branch, two: UnionForm, after: Branch) -> Callable[[], bool]:
     """Whether a pair of oneOf branches overlaps others of its union; asked only where a difference may cross over."""
-    return cache(lambda: crosses(one, before, pair.base_space) or crosses(two, after, pair.revision_space))
+    return cache(
+        lambda: (
+            crosses(one, before, pair.base, pair.base_space) or crosses(two, after, pair.revision, pair.revision_space)
+        )
+    )
 
 
 def _kind(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
@@ -142,10 +146,11 @@ def _left_over(
 ) -> None:
     """Branches without a partner. In a oneOf those that overlap a branch that stays do two things at once.
 
+    Branches that a discriminator tells apart do not overlap: what was one of them before and after is read as that one.
     `opposite` are schemas of the other side any of which is enough there: where one takes all that a branch could
     take, nothing comes or goes with the branch.
     """
-    space = pair.revision_space if added else pair.base_space
+    owner, space = (pair.revision, pair.revision_space) if added else (pair.base, pair.base_space)
     known = pair.base.types if added else pair.revision.types
     alone = {branch.index for branch in left}
     for branch in left:
@@ -153,7 +158,9 @@ def _left_over(
         if union.kind == "oneOf" and not branch.schema.impossible:
             others = (space.schema(parts) for i, parts in enumerate(union.branches) if i not in alone)
             answers = {
-                overlap(branch.schema, other, space) for other in others if branch.schema.types & other.types & known
+                overlap(branch.schema, other, space)
+                for other in others
+                if branch.schema.types & other.types & known and not told_apart(owner, branch.schema, other)
             }
             if Overlap.YES in answers:
                 effect = Effect.REPLACES
@@ -282,10 +289,25 @@ def _null(pair: Pair, found: Findings, *, new: bool) -> None:
     found.locals.append(Local(pair.differ("nullable", action, effect)))
 
 
-def crosses(union: UnionForm, branch: Branch, space: SchemaSpace) -> bool:
-    """May a value that satisfies a branch satisfy another one of its union too?"""
+def crosses(union: UnionForm, branch: Branch, owner: Schema, space: SchemaSpace) -> bool:
+    """May a value that satisfies a branch be read as another one of its union too?"""
     others = (space.schema(parts) for index, parts in enumerate(union.branches) if index != branch.index)
-    return any(overlap(branch.schema, other, space) is not Overlap.NO for other in others)
+    return any(
+        not told_apart(owner, branch.schema, other) and overlap(branch.schema, other, space) is not Overlap.NO
+        for other in others
+    )
+
+
+def told_apart(owner: Schema, one: Schema, two: Schema) -> bool:
+    """Does the discriminator of a schema's only union say which of two branches a value is?
+
+    Only where both demand its property: what lacks it may be either. (To a validator the discriminator says nothing;
+    readers and writers go by it, as OpenAPI 3.2.0, Discriminator Object, has it.)
+    """
+    if owner.discriminator is None or len(owner.unions) != 1:
+        return False
+    name = owner.discriminator.property
+    return name in owner.required or (name in one.required and name in two.required)
 
 
 def pairwise(union: UnionForm, space: SchemaSpace) -> set[Overlap]:

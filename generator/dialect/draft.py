@@ -124,7 +124,9 @@ class Draft:
     def number(self, keyword: str) -> int | float | None:
         """The value of a keyword, a finite number."""
         value = self.value.get(keyword)
-        if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value):
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        if isinstance(value, float) and math.isfinite(value):
             return value
         self.wrong(keyword, "a number")
         return None

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from generator.compare.model import Felt
 from tests.compare.meeting import comparison, felt, told, with_schema
 
 OPPOSITE = {"narrows": "widens", "widens": "narrows"}
@@ -26,6 +27,7 @@ NARROWER: list[tuple[Any, Any, str, str]] = [
     ({"type": "string"}, {"type": "string", "const": "a"}, "const", "added"),
     ({"type": "number"}, {"type": "number", "minimum": 1}, "min", "set"),
     ({"type": "number", "minimum": 1}, {"type": "number", "minimum": 2}, "min", "increased"),
+    ({"type": "number", "minimum": 10**400}, {"type": "number", "minimum": 10**400 + 1}, "min", "increased"),
     ({"type": "number", "maximum": 3}, {"type": "number", "maximum": 2}, "max", "decreased"),
     ({"type": "number", "minimum": 1}, {"type": "number", "exclusiveMinimum": 1}, "exclusive-min", "set"),
     ({"type": "number", "multipleOf": 2}, {"type": "number", "multipleOf": 4}, "multiple-of", "increased"),
@@ -115,6 +117,37 @@ def test_a_branch_that_overlaps_refuses_what_matches_two() -> None:
     assert "replaces" in {effect for *_, effect in told(before, after)}
 
 
+@pytest.mark.parametrize("direction", ["request", "response"])
+def test_branches_that_a_discriminator_tells_apart_do_not_overlap(direction: str) -> None:
+    union = {"oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}]}
+    single = {"oneOf": union["oneOf"][1:]}
+    kinds = {"Cat": properties(("kind",), kind={}, lives={"type": "integer"}), "Dog": properties(("kind",), kind={})}
+    told_by = {"discriminator": {"propertyName": "kind"}}
+
+    def effects(before: Any, after: Any, **components: Any) -> list[str]:
+        found = felt(before, after, direction, **(components or kinds))
+        return [one.difference.effect.value for one in found if one.difference.facet == "one-of"]
+
+    assert effects(single | told_by, union | told_by) == ["widens"]
+    assert effects(union | told_by, single | told_by) == ["narrows"]
+    assert effects(single, union) == effects(union, single) == ["replaces"]
+    loose = {name: properties(**kind["properties"]) for name, kind in kinds.items()}
+    assert effects(single | told_by, union | told_by, **loose) == ["replaces"]
+
+
+def test_a_branch_that_a_discriminator_tells_apart_may_change_alone() -> None:
+    def union(**told_by: Any) -> list[tuple[str, str, str, str]]:
+        def shapes(most: int) -> dict[str, Any]:
+            cat = properties(("kind",), kind={}, name={"type": "string", "maxLength": most})
+            return {"oneOf": [cat, properties(("kind",), kind={}, bark={})], **told_by}
+
+        return told(shapes(3), shapes(5))
+
+    limit = ("oneOf[0]/name", "max-length", "increased", "widens")
+    assert union(discriminator={"propertyName": "kind"}) == [limit]
+    assert {effect for *_, effect in union()} == {"widens", "unknown"}
+
+
 CONJUNCTS = {
     "not": ({"not": {"minLength": 3}}, {"not": {"pattern": "^a"}}),
     "if": ({"if": {"minLength": 3}, "then": {"pattern": "a"}}, {"if": {"maxLength": 1}, "then": {"pattern": "b"}}),
@@ -164,3 +197,55 @@ def test_a_reference_is_no_level_where_defaults_compete() -> None:
             inline = {"allOf": [properties(on=there), properties(on=here)]}
             referred = {"allOf": [properties(on=reference), properties(on=here)]}
             assert felt(inline, referred, A=there) == []
+
+
+LIST, OBJECT_OF_TEXT = {"type": "array", "items": {"type": "string"}}, properties(a={"type": "string"})
+
+
+@pytest.mark.parametrize(("schema", "place", "told_apart"), [
+    (LIST, "path", False),
+    (LIST, "header", False),
+    (LIST, "query", True),
+    ({"type": "string"}, "query", False),
+    (OBJECT_OF_TEXT, "path", True),
+    (OBJECT_OF_TEXT, "header", True),
+])  # fmt: skip
+def test_explode_counts_where_it_shows_on_the_wire(schema: Any, place: str, told_apart: bool) -> None:
+    sides = [parameter(place, schema=schema, explode=explode) for explode in (False, True)]
+    assert ("explode-changed" in {one.difference.action for one in every(*sides)}) is told_apart
+
+
+def test_explode_of_a_response_header_counts_for_objects_only() -> None:
+    def answer(schema: Any, explode: bool) -> dict[str, Any]:
+        tree = with_schema({}, "response")
+        headers = {"X-Tags": {"schema": schema, "explode": explode}}
+        tree["paths"]["/things"]["post"]["responses"]["200"]["headers"] = headers
+        return tree
+
+    assert every(answer(LIST, False), answer(LIST, True)) == []
+    assert [one.difference.action for one in every(answer(OBJECT_OF_TEXT, False), answer(OBJECT_OF_TEXT, True))] == [
+        "explode-changed"
+    ]
+
+
+@pytest.mark.parametrize("schema", [{"type": "string"}, OBJECT_OF_TEXT])
+def test_a_parameter_written_as_a_document_is_another_one_on_the_wire(schema: Any) -> None:
+    styled, written = (
+        parameter("query", schema=schema),
+        parameter("query", content={"application/json": {"schema": schema}}),
+    )
+    assert [one.difference.effect.value for one in every(styled, written)] == ["replaces"]
+    assert [one.difference.effect.value for one in every(written, styled)] == ["replaces"]
+    assert every(written, written) == []
+
+
+def parameter(place: str, **said: Any) -> dict[str, Any]:
+    """A document whose one operation has the parameter `id`."""
+    tree = with_schema({})
+    tree["paths"]["/things/{id}"] = tree["paths"].pop("/things")
+    tree["paths"]["/things/{id}"]["post"]["parameters"] = [{"name": "id", "in": place, "required": True, **said}]
+    return tree
+
+
+def every(before: Any, after: Any) -> list[Felt]:
+    return [one for operation in comparison(before, after).operations for one in operation.felt]
