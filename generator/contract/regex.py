@@ -170,7 +170,7 @@ class _Reader:
         least, comma, most = self.text[self.at + 1 : max(end, self.at)].partition(",")
         if end < 0 or not _number(least) or not (_number(most) or not most):
             return None
-        low, high = int(least), int(most) if most else (None if comma else int(least))
+        low, high = _amount(least), _amount(most) if most else (None if comma else _amount(least))
         if low > _MOST or (high is not None and (high > _MOST or high < low)):
             raise _UnreadableError
         self.at = end + 1
@@ -275,7 +275,12 @@ class _Reader:
 
 
 def _number(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 6
+    return text.isascii() and text.isdigit()
+
+
+def _amount(digits: str) -> int:
+    """The number, or one that is too much where there are too many digits to read."""
+    return int(digits) if len(digits) < 6 else _MOST + 1
 
 
 def _single(ranges: Ranges) -> bool:

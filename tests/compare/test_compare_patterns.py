@@ -60,7 +60,7 @@ def test_what_is_narrower_is_known(narrow: str, wide: str, action: str) -> None:
 
 @pytest.mark.parametrize("text", [
     "(?!a)b", "(?<=a)b", r"(a)\1", r"\bword\b", r"\p{L}", "(?i)a", "a**", "*a", "(", ")", "[z-a]", "a{3,2}", "[a",
-    r"a\Z", "a" * 3_000,
+    r"a\Z", "a" * 3_000, "a{1,100000}", "a{100000}", "a{100000,}", "a{" + "9" * 5_000 + "}",
 ])  # fmt: skip
 def test_what_cannot_be_read_is_never_decided(text: str) -> None:
     assert parse(text) is None
