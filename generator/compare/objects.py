@@ -12,6 +12,7 @@ from generator.contract.keywords import Types
 from generator.contract.overlap import effective
 from generator.contract.schema import Parts, Schema, limited
 from generator.contract.stability import below
+from generator.document.model import Node
 
 _MANY, _PRINTED = 12, 3
 """Of more properties that came or went nobody asks which was renamed; how deep their schemas are looked at."""
@@ -149,7 +150,8 @@ def _added(pair: Pair, name: str, found: Findings, renamed: str) -> None:
     if schema.impossible and closed:
         return
     marks = _property_marks(schema, absent, required, said, closed)
-    difference = pair.differ("property", "added", effect, name=name, marks=marks, revision=schema.node, renamed=renamed)
+    place = _declaration(pair.revision, name)
+    difference = pair.differ("property", "added", effect, name=name, marks=marks, revision=place, renamed=renamed)
     found.locals.append(Local(difference, (name,), absent))
     if name in pair.base.required and name not in pair.revision.required:
         _requirement_alone(pair, name, "became-optional", Effect.WIDENS, found)
@@ -174,12 +176,19 @@ def _removed(pair: Pair, name: str, found: Findings, renamed: str) -> None:
     if schema.impossible and closed:
         return
     marks = _property_marks(schema, absent, required, said, closed)
-    difference = pair.differ("property", "removed", effect, name=name, marks=marks, base=schema.node, renamed=renamed)
+    place = _declaration(pair.base, name)
+    difference = pair.differ("property", "removed", effect, name=name, marks=marks, base=place, renamed=renamed)
     found.locals.append(Local(difference, (name,), absent))
     if name in pair.revision.required and name not in pair.base.required:
         _requirement_alone(pair, name, "became-required", Effect.NARROWS, found)
     if new is not None and not closed:
         found.links.append(Link((name,), schema, new, absent=absent))
+
+
+def _declaration(schema: Schema, name: str) -> Node:
+    """Where a property stands: its own line, not that of the schema it refers to."""
+    parts = schema.declared.get(name) or schema.properties[name]
+    return parts[0].node
 
 
 def _requirement_alone(pair: Pair, name: str, action: str, effect: Effect, found: Findings) -> None:

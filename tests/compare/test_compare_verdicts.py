@@ -87,6 +87,14 @@ def test_an_added_property_is_one_entry() -> None:
     ]
 
 
+def test_a_property_that_comes_or_goes_stands_on_its_own_line_not_on_that_of_its_schema() -> None:
+    with_name = properties(name={"$ref": "#/components/schemas/Name"})
+    (there,) = felt(properties(), with_name, Name={"type": "string"})
+    (back,) = felt(with_name, properties(), Name={"type": "string"})
+    for node in (there.difference.revision, back.difference.base):
+        assert node is not None and node.pointer[-2:] == ("properties", "name")
+
+
 def test_a_property_is_compared_with_what_the_other_side_says_of_its_name() -> None:
     dictionary = {"type": "object", "additionalProperties": {"type": "string"}}
     assert ("a", "type", "changed", "replaces") in told(dictionary, properties(a={"type": "integer"}))
