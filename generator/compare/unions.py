@@ -29,7 +29,7 @@ from generator.compare.objects import within
 from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.types import type_text
 from generator.contract.keywords import Composed, SchemaSource, Types
-from generator.contract.overlap import Overlap, overlap
+from generator.contract.overlap import Overlap, overlap, told_apart
 from generator.contract.schema import Schema, UnionForm
 from generator.contract.space import SchemaSpace
 from generator.document.model import Json, pointer_text
@@ -296,18 +296,6 @@ def crosses(union: UnionForm, branch: Branch, owner: Schema, space: SchemaSpace)
         not told_apart(owner, branch.schema, other) and overlap(branch.schema, other, space) is not Overlap.NO
         for other in others
     )
-
-
-def told_apart(owner: Schema, one: Schema, two: Schema) -> bool:
-    """Does the discriminator of a schema's only union say which of two branches a value is?
-
-    Only where both demand its property: what lacks it may be either. (To a validator the discriminator says nothing;
-    readers and writers go by it, as OpenAPI 3.2.0, Discriminator Object, has it.)
-    """
-    if owner.discriminator is None or len(owner.unions) != 1:
-        return False
-    name = owner.discriminator.property
-    return name in owner.required or (name in one.required and name in two.required)
 
 
 def pairwise(union: UnionForm, space: SchemaSpace) -> set[Overlap]:

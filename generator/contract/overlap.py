@@ -49,6 +49,18 @@ def overlap(one: Schema, two: Schema, space: SchemaSpace, depth: int = _DEPTH) -
     return Overlap.UNKNOWN if Overlap.UNKNOWN in answers else Overlap.NO
 
 
+def told_apart(owner: Schema, one: Schema, two: Schema) -> bool:
+    """Does the discriminator of a schema's only union say which of two branches a value is?
+
+    Only where both demand its property: what lacks it may be either. (To a validator the discriminator says nothing;
+    readers and writers go by it, as OpenAPI 3.2.0, Discriminator Object, has it.)
+    """
+    if owner.discriminator is None or len(owner.unions) != 1:
+        return False
+    name = owner.discriminator.property
+    return name in owner.required or (name in one.required and name in two.required)
+
+
 def _simple(schema: Schema) -> bool:
     """Nothing but facets, properties and items: what the functions below look at."""
     return not (schema.unions or schema.negations or schema.conditions or schema.dependent or "opaque" in schema.facets)
