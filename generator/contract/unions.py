@@ -62,8 +62,11 @@ def _only_tests(own: Keywords) -> bool:
     return own.condition is not None and own.condition.then is None and own.condition.otherwise is None
 
 
-def glance(source: SchemaSource, read: Reader) -> Glance:
-    """Look at one branch: its own keywords and those of all its parts, nothing below."""
+def glance(source: SchemaSource, read: Reader, above: frozenset[Node] = frozenset()) -> Glance:
+    """Look at one branch: its own keywords and those of all its parts, nothing below.
+
+    `above` are the unions whose branches are being looked at.
+    """
     types, values, restricted = Types.ALL, None, Types.NONE
     unions: list[Union] = []
     said: list[SchemaSource] = []
@@ -97,23 +100,19 @@ def glance(source: SchemaSource, read: Reader) -> Glance:
     if restricted & types or len(unions) > 1 or (unions and (values is not None or types != Types.ALL)):
         return Glance(types, "other", sources=sources)
     if unions:
-        return Glance(_union_types(unions[0], read), "union", union=unions[0], sources=sources)
+        return Glance(_union_types(unions[0], read, above), "union", union=unions[0], sources=sources)
     if values is not None:
         return Glance(types, "enum", tuple(values), sources=sources)
     return Glance(types, "types", sources=sources)
 
 
-def _union_types(union: Union, read: Reader) -> TypeSet:
-    """The types that the branches' own keywords leave; what a branch is made of is not followed."""
+def _union_types(union: Union, read: Reader, above: frozenset[Node]) -> TypeSet:
+    """The types of the branches together; a union that is met again in itself may have any."""
+    if union.node in above:
+        return Types.ALL
     found = Types.NONE
     for branch in union.branches:
-        own = read(branch)
-        types = own.types
-        if "enum" in own.facets:
-            types = Types.NONE
-            for value in cast("list[Json]", own.facets["enum"]):
-                types |= type_of(value) & own.types
-        found |= types
+        found |= glance(branch, read, above | {union.node}).types
     return found
 
 
