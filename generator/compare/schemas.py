@@ -16,6 +16,7 @@ from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.types import compare_types
 from generator.compare.unevaluated import compare_evaluated
 from generator.compare.unions import compare_unions, discriminator_values
+from generator.compare.variants import compare_variants
 from generator.compare.written import compare_written
 from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import ANNOTATIONS, ConditionForm, Part, Parts, Schema
@@ -49,6 +50,7 @@ def compare_pair(pair: Pair) -> Findings:
     _conditions(pair, found)
     _content(pair, found)
     _discriminator(pair, found)
+    compare_variants(pair, found)
     return found
 
 

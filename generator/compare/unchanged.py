@@ -52,6 +52,7 @@ class Unchanged:
                 else:
                     users.setdefault(target, []).append(unit)
         # A parent with a discriminator has as variants whatever extends it, so it depends on its users.
+        dirty += equal & self._units.discriminating & self._units.restless
         for unit in equal & self._units.discriminating:
             for user in tuple(users.get(unit, ())):
                 users.setdefault(user, []).append(unit)
@@ -142,6 +143,8 @@ class Unchanged:
             return _NAMING.isdisjoint(base) and ("$ref" not in base or target_of(str(base["$ref"])) in self.clean)
         if one.pointer == two.pointer and unit_of(one.pointer) in self.clean:
             return True
+        if "discriminator" in base:  # its variants may have changed, which its own text does not name
+            return False
         return self._same_text(base, revision)
 
     def _same_value(self, one: Node | None, two: Node | None) -> bool:

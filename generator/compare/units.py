@@ -31,13 +31,15 @@ Targets: TypeAlias = "frozenset[Unit | None]"
 class Units(Struct, frozen=True):
     """The units of two documents: `all` of both, those of `equal` text, and of the base's units what they refer to.
 
-    `discriminating` are the base's units with a discriminator.
+    `discriminating` are the base's units with a discriminator; `restless` those of them that some unit reaches, of
+    either side, which is not of equal text: their variants may have changed.
     """
 
     all: frozenset[Unit]
     equal: frozenset[Unit]
     targets: dict[Unit, Targets]
     discriminating: frozenset[Unit]
+    restless: frozenset[Unit]
 
 
 def look(base: Json, revision: Json) -> Units:
@@ -52,7 +54,23 @@ def look(base: Json, revision: Json) -> Units:
             discriminating.add(unit)
         if unit in new and _is_text_of(text, value, new[unit]):
             equal.add(unit)
-    return Units(frozenset((*old, *new)), frozenset(equal), targets, frozenset(discriminating))
+    restless = discriminating & _reached(new, equal, targets) if discriminating else set()
+    return Units(frozenset((*old, *new)), frozenset(equal), targets, frozenset(discriminating), frozenset(restless))
+
+
+def _reached(new: dict[Unit, Json], equal: set[Unit], targets: dict[Unit, Targets]) -> set[Unit | None]:
+    """What units that are not equal refer to, also by way of others."""
+    waiting = [unit for unit in targets if unit not in equal]
+    reached: set[Unit | None] = set()
+    for unit, value in new.items():
+        if unit not in equal:
+            reached |= _references(_text(value))
+    waiting += [unit for unit in reached if unit is not None]
+    while waiting:
+        fresh = targets.get(waiting.pop(), frozenset()) - reached
+        reached |= fresh
+        waiting += [unit for unit in fresh if unit is not None]
+    return reached
 
 
 def common(one: Json, two: Json) -> Targets | None:

@@ -109,7 +109,9 @@ class _Composition:
             security_schemes=self.schemes,
             schemas={},
             tags={name: node for contract in reversed(self.contracts) for name, node in contract.tags.items()},
-            space=SchemaSpace(self._keywords),
+            space=SchemaSpace(
+                self._keywords, {name: source for one in self.contracts for name, source in one.schemas.items()}
+            ),
             read=self._read,
         )
 

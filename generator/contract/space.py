@@ -8,7 +8,7 @@ twenty doubling levels are one set, and the number of schemas is finite.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 
 from msgspec.structs import replace
@@ -25,10 +25,17 @@ _speaking = attrgetter(*STRUCTURE, "unions")
 
 
 class SchemaSpace:
-    """Interns the normal-form schemas of one document. `read` gives a source's own keywords."""
+    """Interns the normal-form schemas of one document.
 
-    def __init__(self, read: Callable[[SchemaSource], Keywords]) -> None:
+    `read` gives a source's own keywords; `named` are the document's component schemas.
+    """
+
+    def __init__(
+        self, read: Callable[[SchemaSource], Keywords], named: Mapping[str, SchemaSource] | None = None
+    ) -> None:
         self.read = read
+        self._named = named or {}
+        self._extending: dict[str, Parts] | None = None
         self._by_parts: dict[Parts, Schema] = {}
         self._by_key: dict[frozenset[Part], Schema] = {}
         self._reduced: dict[Node, Reduced] = {}
@@ -52,6 +59,14 @@ class SchemaSpace:
                 found = self._by_key[key] = self._merge(key, parts, gathered)
             self._by_parts[parts] = found
         return found
+
+    def extending(self) -> Mapping[str, Parts]:
+        """The components that are made of several sources, by name, with these sources."""
+        if self._extending is None:
+            made = {name: source for name, source in self._named.items() if self.read(source).parts}
+            found = {name: self.of(source).parts for name, source in made.items()}
+            self._extending = {name: parts for name, parts in found.items() if len(parts) > 1}
+        return self._extending
 
     def _referred(self, part: Part) -> Part | None:
         """What a part that is nothing but a reference leads to, at the end of all of them; None for any other part."""

@@ -33,7 +33,7 @@ def read_contract(document: Document) -> Contract:
     version, family = _version(document)
     shapes = Shapes(document)
     reader = V2(document) if family == "2.0" else V3(document, family)
-    operations, webhooks = reader.operations(), reader.webhooks()
+    operations, webhooks, schemas = reader.operations(), reader.webhooks(), reader.schemas()
     _note_dialect(shapes, root)
     return Contract(
         document=document,
@@ -44,9 +44,9 @@ def read_contract(document: Document) -> Contract:
         operations=operations,
         webhooks=webhooks,
         security_schemes=reader.security_schemes((*operations, *webhooks)),
-        schemas=reader.schemas(),
+        schemas=schemas,
         tags=_tags(shapes, root),
-        space=SchemaSpace(keyword_reader(document, family)),
+        space=SchemaSpace(keyword_reader(document, family), schemas),
         read=reader.read,
     )
 

@@ -90,7 +90,7 @@ def inlined(tree: Any, seed: int, part: float = 0.5) -> Any:
         if chance.random() > part or _is_named(tree, pointer):
             return value
         found = pointed_at(tree, reference)
-        if found is None or not isinstance(found[1], dict) or not _KNOWN_BY_NAME.isdisjoint(found[1]):
+        if found is None or not isinstance(found[1], dict) or _known_by_name(tree, found[1]):
             return value
         budget[0] -= _size(found[1])
         if budget[0] < 0:
@@ -101,6 +101,21 @@ def inlined(tree: Any, seed: int, part: float = 0.5) -> Any:
         return found[1]
 
     return rewritten(tree, put_in_place)
+
+
+def _known_by_name(tree: Any, schema: Any, depth: int = 6) -> bool:
+    """Whether a schema, or one that it extends, is looked for by what refers to it or extends it."""
+    if not isinstance(schema, dict):
+        return False
+    if not _KNOWN_BY_NAME.isdisjoint(schema):
+        return True
+    extended = schema.get("allOf")
+    for one in extended if isinstance(extended, list) and depth else ():
+        reference = one.get("$ref") if isinstance(one, dict) else None
+        found = pointed_at(tree, reference) if isinstance(reference, str) else None
+        if found is not None and _known_by_name(tree, found[1], depth - 1):
+            return True
+    return False
 
 
 def factored(tree: Any, seed: int, part: float = 0.3) -> Any:
