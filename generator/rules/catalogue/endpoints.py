@@ -10,7 +10,6 @@ from generator.rules.model import Example, Ground, Level
 _GONE_AVOID = "Mark the operation deprecated with `x-sunset`, keep it until that day, and remove it then."
 _GONE_WHY = "Clients call the operation, and nothing told them to stop."
 _OTHER = "paths:\n  /health:\n    get:\n      responses:\n        '204': {description: Fine.}"
-_TWO_METHODS = operation() + "\n" + indent("delete:\n  responses:\n    '204': {description: Done.}", 2)
 
 
 def _both(marks: str) -> str:
