@@ -40,6 +40,7 @@ class JudgingChoice(Struct, frozen=True):
     attributes: tuple[str, ...] = ()
     err_ignore: tuple[Path, ...] = ()
     warn_ignore: tuple[Path, ...] = ()
+    witnesses: bool = False
 
     def judging(self) -> Judging:
         """The same for the rules, its files read. Raises UsageError for what they may not say, SourceError for none."""
@@ -55,6 +56,7 @@ class JudgingChoice(Struct, frozen=True):
             silenced=severities.silenced - set(levels(self.level_of)),
             attributes=self.attributes,
             ignores=self.ignores(),
+            witnesses=self.witnesses,
         )
 
     def severities(self) -> Severities:
@@ -107,6 +109,12 @@ def judging_options(command: Command) -> Command:
         metavar="x-A,x-B",
         help="json, yaml: extensions of the operation that every entry carries along.",
     )
+    @click.option(
+        "--witness",
+        "witnesses",
+        is_flag=True,
+        help="Show an instance for each break that is one by the values it allows: taken by one side, not the other.",
+    )
     @click.option("--flatten-allof", is_flag=True, expose_value=False, hidden=True)
     @click.option("--flatten-params", is_flag=True, expose_value=False, hidden=True)
     @functools.wraps(command)
@@ -122,6 +130,7 @@ def judging_options(command: Command) -> Command:
         deprecation_days_stable: int | None,
         stability_level: str | None,
         attributes: tuple[str, ...],
+        witnesses: bool,
         **others: object,
     ) -> int:
         choice = JudgingChoice(
@@ -135,6 +144,7 @@ def judging_options(command: Command) -> Command:
             attributes=listed(attributes),
             err_ignore=err_ignore,
             warn_ignore=warn_ignore,
+            witnesses=witnesses,
         )
         return command(judging=choice, **others)
 

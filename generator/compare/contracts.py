@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from generator.compare.graph import PairGraph
 from generator.compare.ground import Entry, Sheet, collect, difference
-from generator.compare.model import Comparison, Effect, Felt, Location, OperationPair
+from generator.compare.model import (
+    Comparison,
+    Difference,
+    Direction,
+    Effect,
+    Felt,
+    Location,
+    OperationPair,
+    Proof,
+    Prove,
+)
 from generator.compare.operations import compare_operations, compare_operations_inside, stability, sunset
 from generator.compare.paths import OperationMatch, pair_operations, pair_webhooks, prefix_moved, shape
 from generator.compare.unattached import compare_unattached
@@ -12,6 +24,9 @@ from generator.compare.unchanged import Unchanged
 from generator.contract.model import Contract, OperationKey
 from generator.contract.stability import below
 from generator.document.model import Node
+
+if TYPE_CHECKING:
+    from generator.compare.proofs import Proofs
 
 
 def compare(base: Contract, revision: Contract, lowest: str = "", *, keywords: bool = True) -> Comparison:
@@ -45,7 +60,22 @@ def compare(base: Contract, revision: Contract, lowest: str = "", *, keywords: b
         tuple(pairs),
         compare_unattached(base, revision, unchanged, any(prefix_moved(old, new) for old, new in matches)),
         statistics={"pairs": len(graph.nodes), "operations": len(sheets)},
+        prove=_prover(graph),
     )
+
+
+def _prover(graph: PairGraph) -> Prove:
+    """`Proofs.prove` of a graph; the search is only loaded when it is asked for."""
+    made: list[Proofs] = []
+
+    def prove(found: Difference, direction: Direction) -> Proof | None:
+        from generator.compare.proofs import Proofs
+
+        if not made:
+            made.append(Proofs(graph))
+        return made[0].prove(found, direction)
+
+    return prove
 
 
 def _settled(match: OperationMatch, lowest: str) -> list[OperationMatch]:

@@ -7,21 +7,16 @@ shows it; a claim without one is told as not known.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, islice
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
-from generator.compare.model import Difference, Direction, Effect
+from generator.compare.claims import Claim
 from generator.compare.pairs import Pair
-from generator.contract.keywords import SchemaSource
-from generator.contract.schema import ANNOTATIONS, Part, Parts, Schema
-from generator.contract.space import SchemaSpace
-from generator.contract.spelled import Speller, UnspeakableError
-from generator.document.model import Json
+from generator.contract.schema import ANNOTATIONS, Schema
+from generator.contract.spelled import UnspeakableError
 
-_LARGEST: Final = 60
-"""Of how many schemas a side may consist to be tried."""
 _MOST_TRIALS: Final = 40
 """How many pairs of one comparison are tried; the claims of all others stand."""
 _INSTANCES: Final = 400
@@ -40,13 +35,6 @@ _CHECKED_FORMATS: Final = frozenset({
     "date", "date-time", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uri", "uri-reference", "uuid",
     "int32", "int64", "float", "double",
 })  # fmt: skip
-
-
-def breaking(difference: Difference, direction: Direction) -> bool:
-    """Does a difference, by variance, break who is met in this direction?"""
-    return difference.effect is Effect.REPLACES or difference.effect is (
-        Effect.NARROWS if direction == "request" else Effect.WIDENS
-    )
 
 
 def doubtful(pair: Pair) -> bool:
@@ -79,13 +67,6 @@ def _beside_union(schema: Schema) -> bool:
         schema.properties or schema.items or schema.additional
         or any(name not in ANNOTATIONS for name in schema.facets)
     )  # fmt: skip
-
-
-class Claim(NamedTuple):
-    """A difference that breaks, at its path below the pair that is tried."""
-
-    difference: Difference
-    path: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -130,35 +111,25 @@ def _always(_claim: Claim) -> bool:
 
 
 def _tried(pair: Pair, claims: Sequence[Claim]) -> Callable[[Claim], bool]:
-    from generator.witness.judge import Judge
-    from generator.witness.search import Search
-    from generator.witness.touch import failing, touches
+    from generator.compare.losses import losses
 
-    sides = (pair.base, pair.base_space), (pair.revision, pair.revision_space)
-    spelled = [_spelled(schema, space) for schema, space in sides]
     if any(_unchecked_format(claim) for claim in claims):
         return _always
-    (taken, one), (refused, two) = spelled if pair.direction == "request" else reversed(spelled)
-    judges = [Judge({"components": {"schemas": definitions}}) for definitions in (one, two)]
-    found = Search(judges[0], judges[1]).lost(taken, refused)
-    first = next(found, _NOTHING)
-    if first is _NOTHING:
+    found = losses(pair)
+    first = next(found, None)
+    if first is None:
         return lambda _claim: False
     if len(claims) == 1:
         return _always
-    validator = judges[1].validator(refused)
     places: set[tuple[str | int, ...]] = set()
     left = list(claims)
-    for value in chain([cast(Json, first)], islice(found, _INSTANCES)):
-        new = set(failing(validator.iter_errors(value))) - places
+    for loss in chain([first], islice(found, _INSTANCES)):
+        new = loss.places - places
         places |= new
-        left = [claim for claim in left if not any(touches(claim.path, place) for place in new)]
+        left = [claim for claim in left if not claim.shown_at(new)]
         if not left:
             break
-    return lambda claim: any(touches(claim.path, place) for place in places)
-
-
-_NOTHING: Final = object()
+    return lambda claim: claim.shown_at(places)
 
 
 def _unchecked_format(claim: Claim) -> bool:
@@ -167,21 +138,3 @@ def _unchecked_format(claim: Claim) -> bool:
         return False
     texts = {str(text) for text in (found.before, found.after)} - {"no format", "None"}
     return not texts <= _CHECKED_FORMATS
-
-
-def _spelled(schema: Schema, space: SchemaSpace) -> tuple[Json, dict[str, Json]]:
-    speller = Speller(space.read, _LARGEST)
-    if not schema.parts:
-        return True, {}
-    found = speller.parts(_outermost(schema.parts, space))
-    return found, speller.definitions
-
-
-def _outermost(parts: Parts, space: SchemaSpace) -> Parts:
-    """The parts that no other one holds already."""
-    inner = {Part(source, part.or_null, part.bare) for part in parts for source in _held(part, space)}
-    return tuple(part for part in parts if part not in inner) or parts
-
-
-def _held(part: Part, space: SchemaSpace) -> Iterable[SchemaSource]:
-    return [source for source in space.read(part.source).parts if source != part.source]

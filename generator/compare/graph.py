@@ -13,7 +13,8 @@ from typing import TypeAlias
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from generator.compare.doubt import Claim, Trials, breaking, doubtful
+from generator.compare.claims import Claim, breaking
+from generator.compare.doubt import Trials, doubtful
 from generator.compare.likeness import Prints
 from generator.compare.model import Difference, Direction, Effect
 from generator.compare.pairs import APART, Domain, Lens, Local, Pair, Same
@@ -171,11 +172,16 @@ class PairGraph:
         name = edge.path[-1] if edge.action else ""
         return pair.differ(edge.facet, edge.action or "changed", effect, name=name)
 
+    @property
+    def entries(self) -> tuple[int, ...]:
+        """The nodes that differences were seen from, in the order in which this was asked for."""
+        return tuple(self._sightings)
+
     def sightings(self, entry: int) -> tuple[Sighting, ...]:
         """Every difference seen from an entry node, breadth first; each once, at its shortest path."""
         found = self._sightings.get(entry)
         if found is None:
-            found = self._sightings[entry] = tuple(self._tried(entry, walked) for walked in self._walk(entry))
+            found = self._sightings[entry] = tuple(self._tried(entry, walked) for walked in self.walk(entry))
         return found
 
     def _tried(self, entry: int, walked: Walked) -> Sighting:
@@ -189,7 +195,7 @@ class PairGraph:
         def claims() -> list[Claim]:
             return [
                 Claim(below.difference, below.path)
-                for below, _ in self._walk(holder)
+                for below, _ in self.walk(holder)
                 if not below.absent and self._breaks(below, holder)
             ]
 
@@ -207,7 +213,8 @@ class PairGraph:
             node.doubtful = doubtful(node.pair)
         return node.doubtful
 
-    def _walk(self, entry: int) -> list[Walked]:
+    def walk(self, entry: int) -> list[Walked]:
+        """What `sightings` gives, before any claim is tried."""
         assert self._reaching is not None
         if not self._reaching[entry]:
             return []

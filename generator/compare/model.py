@@ -6,10 +6,10 @@ and where both documents decide it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -77,6 +77,23 @@ class Difference(Struct, frozen=True):
     """Of a property that came or went: the only one that went or came in the same object and has the same schema."""
 
 
+class Proof(Struct, frozen=True):
+    """What the search for an instance that shows a break came to.
+
+    `value` is taken by the one side and refused by the other, in the direction that counts; it stands at the property
+    path `at` of its location (empty: it is the whole of it). Where the difference is not about values, `message` says
+    in words what call or answer it is. Where nothing is `found`, the claim is unproven.
+    """
+
+    found: bool
+    value: Json = None
+    at: tuple[str, ...] = ()
+    message: str = ""
+
+
+Prove: TypeAlias = Callable[[Difference, Direction], Proof | None]
+
+
 class Felt(Struct, frozen=True):
     """A difference felt by an operation in a location at its shortest property path.
 
@@ -116,7 +133,11 @@ class OperationPair(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Comparison:
-    """All neutral differences between two contracts. `unattached` are those that name no endpoint."""
+    """All neutral differences between two contracts. `unattached` are those that name no endpoint.
+
+    `prove` looks for an instance that shows what a difference breaks in a direction; None for what is no claim about
+    values.
+    """
 
     base: Contract
     revision: Contract
@@ -124,3 +145,4 @@ class Comparison:
     unattached: tuple[Difference, ...]
     notes: tuple[str, ...] = ()
     statistics: Mapping[str, int] = field(default_factory=dict)
+    prove: Prove = field(default=lambda _difference, _direction: None, compare=False, repr=False)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from generator.compare.likeness import Prints
 from generator.compare.model import Effect
-from generator.compare.pairs import Findings, Link, Local, Pair
+from generator.compare.pairs import UNSENT, Findings, Link, Local, Pair
 from generator.compare.patterns import may_meet
 from generator.contract.keywords import Types
 from generator.contract.overlap import effective
@@ -16,7 +16,6 @@ from generator.document.model import Node
 
 _MANY, _PRINTED = 12, 3
 """Of more properties that came or went nobody asks which was renamed; how deep their schemas are looked at."""
-_MARK = {"request": "read-only", "response": "write-only"}
 
 
 def compare_objects(pair: Pair, found: Findings) -> None:
@@ -75,7 +74,7 @@ def _settled(pair: Pair, name: str, old: bool, new: bool) -> tuple[bool, bool]:
 
 def _absent(pair: Pair, schema: Schema) -> str:
     """The mark that keeps a property out of this direction, or ""."""
-    mark = _MARK[pair.direction]
+    mark = UNSENT[pair.direction]
     return mark if schema.marked(mark) else ""
 
 
@@ -94,7 +93,7 @@ def _kept(pair: Pair, name: str, found: Findings, demanded_otherwise: frozenset[
     for mark in ("read-only", "write-only"):
         if base.marked(mark) != revision.marked(mark):
             effect = Effect.NEUTRAL
-            if mark == _MARK[pair.direction] and required:
+            if mark == UNSENT[pair.direction] and required:
                 effect = Effect.WIDENS if revision.marked(mark) else Effect.NARROWS
             action = f"became-{mark}" if revision.marked(mark) else f"became-not-{mark}"
             difference = pair.differ(

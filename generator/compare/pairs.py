@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct, field
 
@@ -23,6 +23,9 @@ Lens: TypeAlias = Literal["", "same", "turned", "unknown", "crossing"]
 two; told only where it could hide a break.
 """
 
+
+UNSENT: Final[Mapping[Direction, str]] = {"request": "read-only", "response": "write-only"}
+"""The mark of properties that a direction does not carry."""
 
 Same: TypeAlias = Callable[[Parts, Parts], bool]
 Meeting: TypeAlias = tuple[list[tuple[Parts, Parts]], list[Parts], list[Parts]]

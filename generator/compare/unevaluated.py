@@ -6,7 +6,8 @@ itself may widen the whole (JSON Schema 2020-12 core §11). Such a change is tol
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
 from generator.compare.likeness import Prints
 from generator.compare.model import Effect
@@ -16,6 +17,10 @@ from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace
 
 _DEEP = 6
+
+Word: TypeAlias = tuple[str, str]
+"""A name, a pattern, a number of positions, or any: what a keyword speaks about."""
+Speaking: TypeAlias = Callable[[Keywords, bool], Iterator[Word]]
 
 
 def compare_evaluated(pair: Pair, found: Findings) -> None:
@@ -27,12 +32,19 @@ def compare_evaluated(pair: Pair, found: Findings) -> None:
     ):
         if not told:
             continue
-        before, after = (
-            frozenset(word for own, outer in _within(schema, space) for word in speaking(own, outer))
-            for schema, space in ((pair.base, pair.base_space), (pair.revision, pair.revision_space))
-        )
+        before = _spoken(pair.base, pair.base_space, speaking)
+        after = _spoken(pair.revision, pair.revision_space, speaking)
         if before != after or _tests(pair.base, pair.base_prints) != _tests(pair.revision, pair.revision_prints):
             found.locals.append(Local(pair.differ(facet, "changed", Effect.UNKNOWN)))
+
+
+def _spoken(schema: Schema, space: SchemaSpace, speaking: Speaking) -> tuple[frozenset[Word], frozenset[Word]]:
+    """What is spoken about in any case, and what only in a branch: there it counts where the branch holds."""
+    surely: set[Word] = set()
+    perhaps: set[Word] = set()
+    for own, outer in _within(schema, space):
+        (surely if outer else perhaps).update(speaking(own, outer))
+    return frozenset(surely), frozenset(perhaps - surely)
 
 
 def _tests(schema: Schema, prints: Prints) -> frozenset[int]:
@@ -44,7 +56,7 @@ def _tests(schema: Schema, prints: Prints) -> frozenset[int]:
     return frozenset(prints.of_parts((Part(test),), _DEEP) for test in tests)
 
 
-def _of_properties(own: Keywords, outer: bool) -> Iterator[tuple[str, str]]:
+def _of_properties(own: Keywords, outer: bool) -> Iterator[Word]:
     yield from (("name", name) for name in own.properties)
     yield from (("pattern", text) for text in own.pattern_properties)
     if own.additional_properties is not None:
@@ -53,7 +65,7 @@ def _of_properties(own: Keywords, outer: bool) -> Iterator[tuple[str, str]]:
         yield "any", "unevaluated"
 
 
-def _of_items(own: Keywords, outer: bool) -> Iterator[tuple[str, str]]:
+def _of_items(own: Keywords, outer: bool) -> Iterator[Word]:
     yield "positions", str(len(own.prefix_items))
     if own.items is not None or own.contains is not None:
         yield "any", "contains" if own.items is None else ""

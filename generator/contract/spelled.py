@@ -25,19 +25,30 @@ _MAPS: Final = {
 }  # fmt: skip
 
 
+_DEEP: Final = 4
+"""So many references are followed to find out whether a property is marked."""
+
+
 class UnspeakableError(Exception):
     """There is too much of it, or something that is not understood."""
 
 
 @dataclass(slots=True)
 class Speller:
-    """Spells the sources of one document. `most`: how many schemas are spelled before it gives up."""
+    """Spells the sources of one document.
+
+    `most`: how many schemas are spelled before it gives up. `unsent`: `read-only` or `write-only`, the mark of
+    properties that the direction does not carry: they are not demanded, and nothing is said of their values.
+    """
 
     read: Callable[[SchemaSource], Keywords]
     most: int
+    unsent: str = ""
     definitions: dict[str, Json] = field(default_factory=dict)
-    """What references in the result refer to (`#/components/schemas/…`): schemas that hold themselves."""
-    _open: dict[tuple[SchemaSource, bool], str] = field(default_factory=dict)
+    """What references in the result refer to (`#/components/schemas/…`): schemas that are met again, also inside
+    themselves."""
+    _names: dict[tuple[SchemaSource, bool], str] = field(default_factory=dict)
+    _spelled: dict[str, Json] = field(default_factory=dict)
     _used: set[str] = field(default_factory=set)
     _count: int = 0
 
@@ -52,18 +63,40 @@ class Speller:
 
     def _source(self, source: SchemaSource, bare: bool = False) -> Json:
         key = (source, bare)
-        if key in self._open:
-            self._used.add(self._open[key])
-            return {"$ref": f"#/components/schemas/{self._open[key]}"}
+        name = self._names.get(key)
+        if name is not None:
+            return self._again(name)
         self._count += 1
         if self._count > self.most:
             raise UnspeakableError
-        name = self._open[key] = f"n{self._count}"
-        found = self._keywords(self.read(source), bare)
-        del self._open[key]
+        name = self._names[key] = f"n{self._count}"
+        found = self._spelled[name] = self._keywords(self.read(source), bare)
         if name in self._used:
             self.definitions[name] = found
         return found
+
+    def _leave_out(self, own: Keywords, made: dict[str, Json]) -> None:
+        """Take back what is said of properties that the direction does not carry."""
+        names = [name for name, source in own.properties.items() if self.unsent and self._marked(source, _DEEP)]
+        properties, wanted = made.get("properties"), made.get("required")
+        for name in names:
+            cast("dict[str, Json]", properties)[name] = True
+        if names and isinstance(wanted, list):
+            made["required"] = [name for name in wanted if name not in names]
+
+    def _marked(self, source: SchemaSource, deep: int) -> bool:
+        own = self.read(source)
+        return self.unsent in own.facets or (deep > 0 and any(self._marked(part, deep - 1) for part in own.parts))
+
+    def _again(self, name: str) -> Json:
+        found = self._spelled.get(name)
+        if found is None:  # inside itself
+            self._used.add(name)
+        elif not _holds_others(found):
+            return found
+        else:
+            self.definitions[name] = found
+        return {"$ref": f"#/components/schemas/{name}"}
 
     def _keywords(self, own: Keywords, bare: bool) -> Json:
         made: dict[str, Json] = {}
@@ -79,6 +112,7 @@ class Speller:
             sources = getattr(own, field_name)
             if sources:
                 made[word] = {name: self._source(source) for name, source in sources.items()}
+        self._leave_out(own, made)
         for text in own.pattern_properties:
             _read(text)
         if own.prefix_items:
@@ -101,6 +135,11 @@ class Speller:
         if all_of:
             made["allOf"] = all_of
         return made
+
+
+def _holds_others(schema: Json) -> bool:
+    """Is it worth a reference? What holds no other schemas is as well written again."""
+    return isinstance(schema, dict) and any(isinstance(value, dict | list) for value in schema.values())
 
 
 def _types(types: TypeSet, made: dict[str, Json], all_of: list[Json]) -> None:

@@ -13,6 +13,7 @@ from generator.report.fold import Entry, Section, counts, fold
 from generator.report.markdown import CODE_SPAN, blocks
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS
+from generator.report.proof import shown
 from generator.report.text import felt_at, sides
 from generator.rules.change import Change
 from generator.rules.model import Level
@@ -71,6 +72,7 @@ def _template() -> Template:
     made.filters["anchor"] = lambda entry, part: part.anchors[id(entry)]
     made.filters["spans"] = spans
     made.filters["remark"] = remark
+    made.filters["shown"] = shown
     made.filters["place"] = felt_at
     made.filters["sides"] = sides
     made.globals["symbol"] = SYMBOLS

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
-from generator.compare.model import Location
+from generator.compare.model import Location, Proof
 from generator.document.model import Json, Place, pointer_text
 from generator.report.fold import Entry, fold
 from generator.report.model import ReportOptions
@@ -97,6 +97,8 @@ class _Plain:
         }
         if said.root.hint:
             made["hint"] = said.root.hint
+        if said.root.proof is not None:
+            made |= _proof(said.root.proof)
         if endpoint.attributes:
             made["attributes"] = dict(endpoint.attributes)
         return made
@@ -134,6 +136,15 @@ class _Plain:
             for place in entry.places
         ]
         return {**self.entry(entry.change), "places": felt}
+
+
+def _proof(proof: Proof) -> dict[str, Json]:
+    """`witness`: the instance and the property path it stands at, or a `message` in words; else `unproven`."""
+    if not proof.found:
+        return {"unproven": True}
+    if proof.message:
+        return {"witness": {"message": proof.message}}
+    return {"witness": {"value": proof.value, "property": list(proof.at)}}
 
 
 def _once(make: Callable[[_Object], _Made]) -> Callable[[_Object], _Made]:

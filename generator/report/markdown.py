@@ -11,6 +11,7 @@ from generator.report.elsewhere import remark
 from generator.report.fold import Entry, Section, counts, fold, sections
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS
+from generator.report.proof import shown
 from generator.report.text import felt_at
 from generator.rules.change import Change
 from generator.rules.model import Level
@@ -72,6 +73,7 @@ def environment() -> Environment:
     made.filters["html"] = lambda text: escape(plain(text))
     made.filters["place"] = felt_at
     made.filters["remark"] = remark
+    made.filters["shown"] = shown
     made.globals["symbol"] = SYMBOLS
     return made
 

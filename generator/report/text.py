@@ -9,6 +9,7 @@ from generator.report.fold import Entry, Section, counts, fold, operation_name, 
 from generator.report.model import ReportOptions
 from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, by_level, painter
 from generator.report.positions import place_text
+from generator.report.proof import Shown, shown
 from generator.rules.change import Change
 from generator.text import number_of, plain
 
@@ -59,9 +60,18 @@ def _entry(entry: Entry, section: Section, options: ReportOptions, paint: Paint)
         lines += [paint(f"{_INDENT}{detail}", FAINT) for detail in details]
     else:
         lines.append(paint(_INDENT + "  ".join(details), FAINT))
+    proof = shown(change)
+    if proof is not None:
+        lines.append(paint(f"{_INDENT}{plain(_proof(proof))}", FAINT))
     if options.all_places and len(entry.places) > 1:
         lines += [paint(f"{_INDENT}- {plain(felt_at(place))}", FAINT) for place in entry.places]
     return lines
+
+
+def _proof(proof: Shown) -> str:
+    """``accepted before, refused now, at `items`: {"a": 1}``"""
+    where = f", at `{proof.at}`" if proof.at else ""
+    return f"{proof.label}{where}: {proof.value}" if proof.value else proof.label
 
 
 def wrapped(text: str, width: int) -> list[str]:

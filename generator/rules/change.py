@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from generator.compare.model import Effect, Location
+from generator.compare.model import Effect, Location, Proof
 from generator.document.model import Json, Place
 from generator.rules.model import Level
 from generator.rules.wording import phrases, place_names
@@ -27,7 +27,7 @@ class Root(Struct, frozen=True, eq=False):
     `base`/`revision` are the places in the documents that decide it. `reach` counts the operations in which it is
     felt. `arguments` are the named values of the wording, for machines; `values` the same as people are shown them.
     `facet` and `action` are what changed, in the vocabulary of the table. `hint` is a guess, as a question: it is no
-    part of what the change is.
+    part of what the change is. `proof` is what came of the search for an instance (None: none was looked for).
     """
 
     id: str
@@ -41,6 +41,7 @@ class Root(Struct, frozen=True, eq=False):
     action: str = ""
     values: Mapping[str, str] = field(default_factory=dict)
     hint: str = ""
+    proof: Proof | None = None
 
 
 class Said(Struct, frozen=True, eq=False):
@@ -198,6 +199,10 @@ class Change(Struct, frozen=True, eq=False):
     @builtins.property
     def arguments(self) -> Mapping[str, Json]:
         return self.said.root.arguments
+
+    @builtins.property
+    def proof(self) -> Proof | None:
+        return self.said.root.proof
 
     @builtins.property
     def facet(self) -> str:

@@ -12,7 +12,17 @@ from typing import NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.compare.model import Comparison, Difference, Effect, Felt, Location, OperationPair
+from generator.compare.model import (
+    Comparison,
+    Difference,
+    Direction,
+    Effect,
+    Felt,
+    Location,
+    OperationPair,
+    Proof,
+    Prove,
+)
 from generator.compare.pairs import APART
 from generator.compare.paths import shape
 from generator.document.model import Json, Place
@@ -22,7 +32,8 @@ from generator.rules.changes import Changes, Listed, roots_of
 from generator.rules.ignore import Ignore, apply_ignores
 from generator.rules.judging import Judging as Judging
 from generator.rules.lifecycle import Days, is_lived, lived
-from generator.rules.model import Level, Rule
+from generator.rules.messages import WITHOUT
+from generator.rules.model import Ground, Level, Rule
 from generator.rules.profiles import Profile, level_in, profile_named
 from generator.rules.table import rule_for
 from generator.rules.version import version_note
@@ -68,7 +79,7 @@ def judge_with_waivers(comparison: Comparison, judging: Judging | None = None) -
     profile = profile_named(judging.profile)
     # The ecosystem lists a path whose parameters were renamed as the base writes it.
     written = {shape(key.path): key.path for key in comparison.base.operations} if profile.peer_ids else {}
-    bench = _Bench(judging, profile, today, written)
+    bench = _Bench(judging, profile, today, written, comparison.prove if judging.witnesses else None)
     listed = bench.operations(comparison.operations)
     apart = sorted(bench.unattached(comparison.unattached), key=lambda change: change.said.order)
     judged = _accepted(Changes(listed, apart), judging, today)
@@ -133,10 +144,12 @@ class _Group(NamedTuple):
 class _Bench:
     """Names differences by the rules of one judging. Remembers what is felt alike in many places."""
 
-    def __init__(self, judging: Judging, profile: Profile, today: date, written: Mapping[str, str]) -> None:
+    def __init__(
+        self, judging: Judging, profile: Profile, today: date, written: Mapping[str, str], prove: Prove | None
+    ) -> None:
         self.level_of = judging.level_of
         self.silenced, self.attributes = judging.silenced, judging.attributes
-        self.profile = profile
+        self.profile, self.prove = profile, prove
         self.quiet = _QUIET_BY_KEYWORD if profile.peer_ids else _QUIET
         self.written = written
         """How paths are named instead of as the later side writes them, by shape."""
@@ -267,8 +280,15 @@ class _Bench:
                 rule.action,
                 words.values,
                 hint_of(words.difference),
+                self._proof(rule, words.difference, felt.location.direction),
             )
         return Said(root, felt.location, felt.path, felt.others, rule.text)
+
+    def _proof(self, rule: Rule, found: Difference, direction: Direction) -> Proof | None:
+        if self.prove is None or rule.ground is not Ground.VARIANCE or self._level(rule) is not Level.ERROR:
+            return None
+        message = WITHOUT.get((found.facet, found.action))
+        return Proof(found=True, message=message) if message else self.prove(found, direction)
 
     def _endpoint(self, pair: OperationPair) -> Endpoint:
         operation_id = next((side.operation_id for side in (pair.revision, pair.base) if side is not None), "")

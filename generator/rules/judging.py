@@ -20,6 +20,7 @@ class Judging:
 
     `level_of` sets levels by rule id and goes over the profile; rules in `silenced` are left out. `attributes` names
     the extensions of operations that changes carry along. `ignores` are the lines of ignore files.
+    `witnesses`: look for an instance that shows each error that is one on grounds of variance.
     """
 
     profile: str = "contract"
@@ -32,3 +33,4 @@ class Judging:
     attributes: tuple[str, ...] = ()
     ignores: tuple[Ignore, ...] = ()
     accepted_on: date | None = None
+    witnesses: bool = False

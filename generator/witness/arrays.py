@@ -11,6 +11,8 @@ from generator.document.model import Json
 from generator.witness.spots import Pool, Spot, at_index
 
 _LONGEST: Final = 300
+_LONGEST_PLAIN: Final = 10_000
+"""Up to which length lists of one kind of item are made."""
 _VALUES: Final = 6
 _ALL: Final = 300
 _LIMITS: Final = ("minItems", "maxItems", "minContains", "maxContains")
@@ -27,7 +29,11 @@ def arrays(spot: Spot, pool: Pool) -> Iterator[Json]:
             return
         prefix = len(kinds) - 1
     rest = kinds[-1]
-    for length in _lengths(spot, prefix):
+    lengths = _lengths(spot, prefix)
+    for length in lengths:
+        if length > _LONGEST:
+            yield [found[0] for found in kinds[:-1]] + [rest[0]] * (length - prefix)
+            continue
         ways = [kinds[min(index, prefix)] for index in range(length)]
         if math.prod(len(found) for found in ways) <= _ALL:
             yield from (list(chosen) for chosen in product(*ways))
@@ -46,7 +52,7 @@ def _lengths(spot: Spot, prefix: int) -> list[int]:
     for schema in spot.said:
         limits = [int(v) for v in (schema.get(key) for key in _LIMITS) if isinstance(v, int | float)]
         found |= {limit + shift for limit in limits for shift in (-1, 0, 1)}
-    return sorted(length for length in found if 0 < length <= _LONGEST)
+    return sorted(length for length in found if 0 < length <= _LONGEST_PLAIN)
 
 
 def _deviating(ways: Sequence[Sequence[Json]]) -> Iterator[Json]:

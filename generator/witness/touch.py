@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-STAYING: Final = ("oneOf[", "anyOf[", "allOf[")
+BRANCHES: Final = ("oneOf[", "anyOf[")
+STAYING: Final = (*BRANCHES, "allOf[")
 WORDS: Final = ("then", "else", "contentSchema")
 LAST: Final = ("not", "if", "contains", "propertyNames")
 """Below these a validator tells nothing."""
+CONDITIONAL: Final = (*WORDS, *LAST, "dependentSchemas")
+"""What is wrong below these need not be wrong in the whole."""
 _SUMMED: Final = ("unevaluatedProperties", "unevaluatedItems")
 """What is wrong below these is told as one thing."""
 ANY: Final = object()

@@ -27,7 +27,9 @@ def show(found: Outcome) -> None:
         print(f"    components {json.dumps(pair.components)}")
     for change in found.changes:
         mark = " UNPROVEN" if change in found.unproven else ""
-        print(f"    {change.level.word} {'/'.join(change.property)} {change.id}: {change.text}{mark}")
+        print(
+            f"    {change.level.word} {'/'.join(change.property)} {change.id}: {change.text}{mark} {change.proof or ''}"
+        )
     print(f"    lost: {json.dumps(found.lost)[:300]}")
 
 
@@ -60,6 +62,7 @@ def run(chosen: argparse.Namespace) -> int:
     started = time.process_time()
     counts: Counter[str] = Counter()
     missed: list[Outcome] = []
+    untrue: list[Outcome] = []
     kinds: dict[str, list[Outcome]] = defaultdict(list)
     claimed: Counter[str] = Counter()
     for number in range(chosen.start, chosen.start + chosen.pairs):
@@ -76,16 +79,26 @@ def run(chosen: argparse.Namespace) -> int:
         counts["with an instance lost"] += found.shown
         counts["claims"] += len(found.claims)
         counts["unproven"] += len(found.unproven)
+        counts["unproven and not marked"] += len(found.unmarked)
+        if found.untrue:
+            untrue.append(found)
         for claim in found.claims:
             claimed[claim.id] += 1
         for claim in found.unproven:
             kinds[claim.id].append(found)
         if found.missed:
             missed.append(found)
-    for name in ("pairs", "refused by the validator", "with an instance lost", "claims", "unproven"):
+    for name in (
+        "pairs",
+        "refused by the validator",
+        "with an instance lost",
+        "claims",
+        "unproven",
+        "unproven and not marked",
+    ):
         print(f"{name:28} {counts[name]:8}")
     share = 100 * (1 - counts["unproven"] / counts["claims"]) if counts["claims"] else 100.0
-    print(f"{'proven':28} {share:8.2f} %\n{'missed':28} {len(missed):8}")
+    print(f"{'proven':28} {share:8.2f} %\n{'missed':28} {len(missed):8}\n{'untrue witnesses':28} {len(untrue):8}")
     print(f"{'processor time':28} {time.process_time() - started:8.1f} s")
     for kind, examples in sorted(kinds.items(), key=lambda entry: (-len(entry[1]), entry[0])):
         print(f"\n== {kind}: {len(examples)} of {claimed[kind]}")
@@ -94,7 +107,10 @@ def run(chosen: argparse.Namespace) -> int:
     for found in missed[:50]:
         print("\n== MISSED")
         show(found)
-    return 1 if missed or share < 99 else 0
+    for found in untrue[:50]:
+        print("\n== UNTRUE")
+        show(found)
+    return 1 if missed or untrue or share < 99 else 0
 
 
 if __name__ == "__main__":

@@ -133,3 +133,15 @@ def test_a_branch_that_takes_anything_is_not_told_type_by_type() -> None:
     before = {"oneOf": [{"type": "boolean"}, {"type": "string"}]}
     after = {"oneOf": [{}, {"type": "string"}]}
     assert {effect for _, effect in effects(before, after)} & {Effect.NARROWS, Effect.REPLACES, Effect.UNKNOWN}
+
+
+def test_a_name_that_a_branch_spoke_of_is_spoken_of_in_any_case() -> None:
+    """What is evaluated only where a branch holds was refused elsewhere, and is now allowed everywhere."""
+    branch = {"dependentSchemas": {"a": {"properties": {"b": {"type": "string"}}}}}
+    closed = {"type": "object", "unevaluatedProperties": False, **branch}
+    found = effects(
+        {**closed, "properties": {"a": {"type": "integer"}}},
+        {**closed, "properties": {"a": {"type": "integer"}, "b": {"type": "string"}}},
+        "response",
+    )
+    assert ("unevaluated-properties", Effect.UNKNOWN) in found

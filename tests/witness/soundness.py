@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from generator.compare.contracts import compare
 from generator.rules.catalogue import all_rules
 from generator.rules.change import Change
-from generator.rules.judge import judge
+from generator.rules.judge import Judging, judge
 from generator.rules.model import Ground, Level
 from generator.witness.judge import Judge
 from generator.witness.search import Search
@@ -26,7 +26,11 @@ INSTANCES = 1_000
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a pair. `shown`: the instance `lost` is; `missed`: though nothing above info was told."""
+    """What came of a pair. `shown`: the instance `lost` is; `missed`: though nothing above info was told.
+
+    `unproven`: claims that no instance shows. `untrue`: those whose witness does not show it, and `unmarked`: those
+    that are not shown and do not say so.
+    """
 
     pair: RandomPair
     changes: tuple[Change, ...]
@@ -34,7 +38,12 @@ class Outcome:
     shown: bool = False
     missed: bool = False
     claims: tuple[Change, ...] = ()
-    unproven: tuple[Change, ...] = field(default=())
+    unproven: tuple[Change, ...] = ()
+    untrue: tuple[Change, ...] = ()
+
+    @property
+    def unmarked(self) -> tuple[Change, ...]:
+        return tuple(claim for claim in self.unproven if claim.proof is None or claim.proof.found)
 
 
 def changes_of(pair: RandomPair) -> list[Change]:
@@ -43,7 +52,7 @@ def changes_of(pair: RandomPair) -> list[Change]:
         contract_of(with_schema(schema, pair.direction, **components))
         for schema, components in zip((pair.before, pair.after), pair.components, strict=True)
     ]
-    return judge(compare(*documents))
+    return judge(compare(*documents), Judging(witnesses=True))
 
 
 def is_claim(change: Change) -> bool:
@@ -57,12 +66,18 @@ def outcome(pair: RandomPair) -> Outcome:
     sides = (pair.before, pair.components[0]), (pair.after, pair.components[1])
     (taken, one), (refused, two) = sides if pair.direction == "request" else reversed(sides)
     judges = [Judge({"components": {"schemas": components}}) for components in (one, two)]
-    found = Search(*judges).lost(taken, refused)
+    takes, refuses = judges[0].accepts(taken), judges[1].accepts(refused)
     changes = tuple(changes_of(pair))
     claims = tuple(change for change in changes if is_claim(change))
+    whole = [claim for claim in claims if claim.proof is not None and claim.proof.found and not claim.proof.at]
+    untrue = tuple(c for c in whole if c.proof and not (takes(c.proof.value) and not refuses(c.proof.value)))
+    left = tuple(claim for claim in claims if claim not in whole)
+    if whole and not left:
+        return Outcome(pair, changes, whole[0].proof and whole[0].proof.value, True, claims=claims, untrue=untrue)
+    found = Search(*judges).lost(taken, refused)
     first = next(found, NOTHING)
     if first is NOTHING:
-        return Outcome(pair, changes, claims=claims, unproven=claims)
+        return Outcome(pair, changes, claims=claims, unproven=left, untrue=untrue)
     if not claims:
         if any(change.level > Level.INFO for change in changes):
             return Outcome(pair, changes, lost=first, shown=True)
@@ -71,15 +86,18 @@ def outcome(pair: RandomPair) -> Outcome:
         if counted is NOTHING:
             return Outcome(pair, changes)
         return Outcome(pair, changes, lost=counted, shown=True, missed=True)
-    unproven = [] if len(claims) == 1 else list(claims)
-    if unproven:
-        validator = judges[1].validator(refused)
-        for value in (first, *islice(found, INSTANCES)):
-            paths = set(failing(validator.iter_errors(value)))
-            unproven = [claim for claim in unproven if not any(touches(claim.property, path) for path in paths)]
-            if not unproven:
-                break
-    return Outcome(pair, changes, lost=first, shown=True, claims=claims, unproven=tuple(unproven))
+    unproven = _unshown(left, (first, *islice(found, INSTANCES)), judges[1].validator(refused))
+    return Outcome(pair, changes, lost=first, shown=True, claims=claims, unproven=unproven, untrue=untrue)
+
+
+def _unshown(claims: tuple[Change, ...], lost: tuple[Any, ...], refusing: Any) -> tuple[Change, ...]:
+    """The claims that none of the instances speaks for."""
+    for value in lost:
+        paths = set(failing(refusing.iter_errors(value)))
+        claims = tuple(claim for claim in claims if not any(touches(claim.property, path) for path in paths))
+        if not claims:
+            break
+    return claims
 
 
 NOTHING = object()
@@ -114,12 +132,21 @@ class Departure:
         """Does the accepting side, branches and conditions aside, say anything about the name at the place's end?"""
         entries: tuple[Any, ...] = (self.taken,)
         for token in place:
-            choose = at_index(token) if isinstance(token, int) else under_name(token)
+            choose = certainly_at(token) if isinstance(token, int) else under_name(token)
             said = list(plain_fragments(entries, self.judges[0]))
             entries = tuple(found for schema in said for found in choose(schema, self.judges[0]))
         return any(entry is not True and entry != {} for entry in entries) or any(
             place[-1] in schema.get("properties", {}) for schema in said
         )
+
+
+def certainly_at(index: int) -> Callable[[dict[str, Any], Judge], Iterable[Any]]:
+    """What a schema says of an item in any case; `contains` speaks of some item, it need not be this one."""
+
+    def choose(schema: dict[str, Any], judge: Judge) -> Iterable[Any]:
+        return at_index(index)({key: value for key, value in schema.items() if key != "contains"}, judge)
+
+    return choose
 
 
 def plain_fragments(entries: tuple[Any, ...], judge: Judge) -> Iterator[dict[str, Any]]:

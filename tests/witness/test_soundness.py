@@ -32,6 +32,12 @@ def test_what_is_said_to_break_can_be_shown(outcomes: list[Outcome]) -> None:
     assert unproven.total() <= claims * MOST_UNPROVEN, unproven
 
 
+def test_what_is_not_shown_says_so_and_what_is_shown_is_true(outcomes: list[Outcome]) -> None:
+    """The witnesses are made of normal forms, and judged here by the schemas as written."""
+    assert [found.pair for found in outcomes if found.untrue] == []
+    assert [found.pair for found in outcomes if found.unmarked] == []
+
+
 def test_most_of_what_is_lost_is_said_to_break(outcomes: list[Outcome]) -> None:
     """A warning is for what is not known; it is not the way out of every question."""
     lost = [found for found in outcomes if found.shown]
