@@ -13,7 +13,7 @@ from generator.report.fold import Entry, fold
 from generator.report.model import ReportOptions
 from generator.report.positions import source_of
 from generator.report.yaml import dump_yaml
-from generator.rules.change import Change, Said, fingerprint
+from generator.rules.change import Change, Endpoint, Said, fingerprint
 
 _Object = TypeVar("_Object")
 _Made = TypeVar("_Made")
@@ -79,7 +79,7 @@ class _Plain:
         self._base = _once(base)
         self._revision = _once(revision)
         self._said = _once(self._halves)
-        self._name = _once(attrgetter("name"))
+        self._names: dict[int, str] = {}
         self._token = _once(attrgetter("token"))
 
     def entry(self, change: Change) -> dict[str, Json]:
@@ -120,8 +120,7 @@ class _Plain:
     def root(self, entry: Entry, with_places: bool) -> dict[str, Json]:
         """The entry people are shown, with the operations that feel the same root, or with all its places."""
         if not with_places:
-            names: list[Json] = [name for name in map(self._name, entry.endpoints) if name]
-            return {**self.entry(entry.change), "operations": names}
+            return {**self.entry(entry.change), "operations": self._operations(entry.endpoints)}
         felt: list[Json] = [
             {
                 "operation": place.operation,
@@ -134,6 +133,12 @@ class _Plain:
             for place in entry.places
         ]
         return {**self.entry(entry.change), "places": felt}
+
+    def _operations(self, endpoints: Sequence[Endpoint]) -> list[Json]:
+        """The names of operations, each made once: hundreds may feel the same."""
+        known = self._names
+        known.update({id(one): one.name for one in endpoints if id(one) not in known})
+        return [name for one in endpoints if (name := known[id(one)])]
 
 
 def _once(make: Callable[[_Object], _Made]) -> Callable[[_Object], _Made]:
