@@ -80,8 +80,9 @@ def common(one: Json, two: Json) -> Targets | None:
 
     What Python calls equal may be written differently (`1`, `1.0`, `true`); what it calls unequal is not the same.
     """
-    text = _text(one) if one == two else b""
-    return _references(text) if text and text == _text(two) else None
+    same = one is two
+    text = _text(one) if same or one == two else b""
+    return _references(text) if text and (same or text == _text(two)) else None
 
 
 def units(root: Json) -> dict[Unit, Json]:
@@ -121,6 +122,8 @@ def target_of(reference: str) -> Unit | None:
 
 def _is_text_of(text: bytes, value: Json, other: Json) -> bool:
     """Is this the text of the other value as well? NaN and the infinities are written like null."""
+    if value is other:
+        return bool(text)
     return bool(text) and text == _text(other) and (not _has_null(text) or value == other)
 
 

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from generator.document.duplicates import json_duplicates
 from generator.document.json_lines import line_offsets
 from generator.document.json_positions import json_offsets
-from generator.document.json_tree import read_json
-from generator.document.model import Json, Note, Pointer, Position
+from generator.document.json_tree import LARGE, read_json
+from generator.document.model import Document, File, Json, Note, Pointer, Position
 from generator.document.references import LoadedDocument
+from generator.document.sharing import share
 from generator.document.text import as_utf8, decode, positions_at, positions_in_utf8
 from generator.document.yaml_notes import yaml_notes
 from generator.document.yaml_positions import yaml_offsets
@@ -20,16 +21,26 @@ from generator.errors import DocumentError
 from generator.sources.model import Source
 
 
-def load(source: Source, overlays: Sequence[Source] = ()) -> LoadedDocument:
+def load(source: Source, overlays: Sequence[Source] = (), beside: Document | None = None) -> LoadedDocument:
     """The document that starts at `source`; other files are read when a reference asks for them.
 
-    `overlays` are applied to it first, in order. Raises SourceError and DocumentError.
+    `overlays` are applied to it first, in order. `beside` is a document it will be compared with: what both have in
+    common is held once. Raises SourceError and DocumentError.
     """
     if not overlays:
-        return LoadedDocument(load_file(source), load_file)
+        file = load_file(source)
+        if beside is not None:
+            _share(file, beside.root.file)
+        return LoadedDocument(file, load_file)
     from generator.document.overlay import OverlaidFile
 
     return LoadedDocument(OverlaidFile(load_file(source), [load_file(overlay) for overlay in overlays]), load_file)
+
+
+def _share(file: LoadedFile, other: File) -> None:
+    """Of JSON that is large enough to pay; YAML may be told where things stand by the very objects of its tree."""
+    if isinstance(other, LoadedFile) and file.syntax == other.syntax == "json" and len(file.utf8) >= LARGE:
+        share(file.data, other.data)
 
 
 class LoadedFile:
