@@ -141,7 +141,11 @@ class Unchanged:
         base, revision = one.value, two.value
         if not isinstance(base, dict) or not isinstance(revision, dict):
             return base is revision
-        if (base is not revision and base != revision) or one.file is not self._files[0] or two.file is not self._files[1]:
+        if (
+            (base is not revision and base != revision)
+            or one.file is not self._files[0]
+            or two.file is not self._files[1]
+        ):
             return False
         if _plain(base) and (base is revision or _plain(revision)):
             return _NAMING.isdisjoint(base) and ("$ref" not in base or target_of(str(base["$ref"])) in self.clean)

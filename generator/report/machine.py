@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
@@ -29,25 +29,29 @@ def render_machine(changes: Sequence[Change], format: str, options: ReportOption
     return dump_entries(entries_of(changes, options), format)
 
 
-def entries_of(changes: Sequence[Change], options: ReportOptions) -> list[dict[str, Json]]:
-    """An entry for each change, or for each root of several."""
+def entries_of(changes: Sequence[Change], options: ReportOptions) -> Iterator[dict[str, Json]]:
+    """An entry for each change, or for each root of several; one is made when the one before is written."""
     plain = _Plain(options)
     if options.group == "root":
-        return [plain.root(entry, options.all_places) for entry in fold(changes)]
-    return [plain.entry(change) for change in changes]
+        return (plain.root(entry, options.all_places) for entry in fold(changes))
+    return (plain.entry(change) for change in changes)
 
 
-def dump_entries(entries: list[dict[str, Json]], format: str) -> str:
+def dump_entries(entries: Iterable[dict[str, Json]], format: str) -> str:
     """The entries as `json` (an array, one entry a line), `ndjson` (one entry a line) or `yaml`.
 
     When nothing changed: an empty array; nothing at all in `ndjson`.
     """
     if format == "yaml":
         return dump_yaml(list(entries))
-    lines = [_line(entry) for entry in entries]
+    lines = [json_line(entry) for entry in entries]
     if format == "ndjson":
-        return b"".join(line + b"\n" for line in lines).decode()
-    return (b"[\n" + b",\n".join(lines) + b"\n]\n").decode() if lines else "[]\n"
+        return "".join(line + "\n" for line in lines)
+    if not lines:
+        return "[]\n"
+    lines[0] = "[\n" + lines[0]
+    lines[-1] += "\n]\n"
+    return ",\n".join(lines)
 
 
 def plain_changes(changes: Sequence[Change], options: ReportOptions) -> list[dict[str, Json]]:
