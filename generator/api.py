@@ -47,12 +47,14 @@ def load(
     strip_prefix: str = "",
     add_prefix: str = "",
     exclude_extensions: Collection[str] = (),
+    beside: Contract | None = None,
 ) -> Contract:
     """The contract of a document, or of several as one: a folder, a glob, or a list of them.
 
     In a folder or glob, files that name no OpenAPI version are passed over with a note. `overlays` are applied to each
     document first; then paths lose `strip_prefix` and get `add_prefix`, and operations that carry one of
-    `exclude_extensions` are left out. What is odd about the documents is in `contract.document.notes`.
+    `exclude_extensions` are left out. `beside` is a contract it will be compared with: what their documents have in
+    common is held once. What is odd about the documents is in `contract.document.notes`.
 
     Raises SourceError and DocumentError.
     """
@@ -66,7 +68,8 @@ def load(
     specs = [spec] if isinstance(spec, str | os.PathLike) else list(spec)
     sources = expand([os.fspath(one) for one in specs], access)
     layers = [open_source(os.fspath(overlay), access) for overlay in overlays]
-    documents = [load_document(source, layers) for source in sources]
+    other = None if beside is None else beside.document
+    documents = [load_document(source, layers, other) for source in sources]
     named = [document for document in documents if names_version(document)] or documents[:1]
     contract = composed([read_contract(document) for document in named])
     for document in documents:

@@ -127,7 +127,8 @@ def read_pair(inputs: tuple[str, str], access: Access, what: SelectionChoice) ->
     base, revision = inputs
     if base == revision == "-":
         raise click.UsageError("only one of BASE and REVISION can be standard input")
-    return what.load(base, "base", access), what.load(revision, "revision", access)
+    one = what.load(base, "base", access)
+    return one, what.load(revision, "revision", access, beside=one)
 
 
 def read_one(spec: str, access: Access) -> Contract:

@@ -40,8 +40,8 @@ class SelectionChoice(Struct, frozen=True):
     operations: tuple[str, ...] = ()
     where: tuple[str, ...] = ()
 
-    def load(self, spec: str, side: Side, access: Access) -> Contract:
-        """One side as a contract. Raises SourceError and DocumentError."""
+    def load(self, spec: str, side: Side, access: Access, beside: Contract | None = None) -> Contract:
+        """One side as a contract, `beside` the other one. Raises SourceError and DocumentError."""
         from generator.api import load
 
         choice = self.base if side == "base" else self.revision
@@ -52,6 +52,7 @@ class SelectionChoice(Struct, frozen=True):
             strip_prefix=choice.strip_prefix,
             add_prefix=choice.add_prefix,
             exclude_extensions=self.exclude_extensions,
+            beside=beside,
         )
 
     @property

@@ -8,14 +8,12 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from generator.compare.likeness import Prints, likeness
+from generator.compare.likeness import DEEP, SHALLOW, Prints, likeness
 from generator.compare.pairs import Same
 from generator.contract.keywords import Composed, SchemaSource, Types
 from generator.contract.schema import Parts, Schema, UnionForm, limited
 from generator.contract.space import SchemaSpace
 from generator.contract.values import identity
-
-SHALLOW, DEEP = 2, 6
 
 
 class Branch(Struct, frozen=True):
@@ -100,14 +98,22 @@ def pair_branches(
     left, right = list(base), list(revision)
     met: Meeting = []
 
-    def take(key: Callable[[Branch, Prints], Hashable], only_single: bool = False) -> None:
-        if not left or not right:
+    def take(key: Callable[[Branch, Prints], Hashable], only_single: bool = False, depths: Sequence[int] = ()) -> None:
+        """Take what has one key on both sides, of the branches that are alike at all `depths`."""
+        ones, twos = list(left), list(right)
+        for depth in depths:
+            alike = {base_prints.of(b.schema, depth) for b in ones} & {
+                revision_prints.of(b.schema, depth) for b in twos
+            }
+            ones = [b for b in ones if base_prints.of(b.schema, depth) in alike]
+            twos = [b for b in twos if revision_prints.of(b.schema, depth) in alike]
+        if not ones or not twos:
             return
-        ours = Counter(key(branch, base_prints) for branch in left)
+        ours = Counter(key(branch, base_prints) for branch in ones)
         known: dict[Hashable, list[Branch]] = {}
-        for branch in right:
+        for branch in twos:
             known.setdefault(key(branch, revision_prints), []).append(branch)
-        for branch in list(left):
+        for branch in ones:
             mark = key(branch, base_prints)
             same = known.get(mark)
             if mark in (None, "") or not same or (only_single and (len(same) > 1 or ours[mark] > 1)):
@@ -120,10 +126,8 @@ def pair_branches(
 
     _known(left, right, met)
     take(lambda branch, prints: _tag(branch.schema, prints.space), only_single=True)
-    take(lambda branch, prints: prints.of(branch.schema, SHALLOW), only_single=True)
-    # Only what is alike at first sight is looked at deeper.
-    alike = {base_prints.of(b.schema, SHALLOW) for b in left} & {revision_prints.of(b.schema, SHALLOW) for b in right}
-    take(lambda branch, prints: prints.of(branch.schema, DEEP) if prints.of(branch.schema, SHALLOW) in alike else None)
+    take(lambda branch, prints: prints.of(branch.schema, SHALLOW[-1]), only_single=True, depths=SHALLOW)
+    take(lambda branch, prints: prints.of(branch.schema, DEEP[-1]), depths=DEEP)
     take(lambda branch, prints: _tag(branch.schema, prints.space))
     take(lambda branch, _prints: branch.component)
     scores = sorted(

@@ -393,7 +393,7 @@ ORDERS: dict[str, Order] = {
 def idle_steps(base: Schema, revision: Schema) -> Iterator[tuple[str, Step]]:
     """The steps of facets that are written but say nothing: on either side, or since a side allows nothing at all."""
     nothing = base.impossible or revision.impossible
-    for name in ORDERS:
+    for name in ORDERS if nothing or base.idle or revision.idle else ():
         said = name in base.facets or name in revision.facets
         if (said and not nothing) or not (name in base.idle or name in revision.idle):
             continue
@@ -405,10 +405,11 @@ def idle_steps(base: Schema, revision: Schema) -> Iterator[tuple[str, Step]]:
 
 def scalar_steps(base: Schema, revision: Schema) -> Iterator[tuple[str, Step]]:
     """Every step of every scalar facet, with the name of the facet whose place decides it. Types are not among them."""
-    for name, order in ORDERS.items():
-        before, after = base.facets.get(name), revision.facets.get(name)
-        if before is None and after is None:
+    said = base.facets.keys() | revision.facets.keys()
+    for name, order in ORDERS.items() if said else ():
+        if name not in said:
             continue
+        before, after = base.facets.get(name), revision.facets.get(name)
         if before == after and type(before) is type(after) and name not in ("lower", "upper", "default", "enum", "xml"):
             continue
         for step in order(before, after, base, revision):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -38,12 +38,21 @@ class Edge(Struct):
         return seen if not seen or self.holds is None or self.holds() else frozenset()
 
 
+class Outlook(NamedTuple):
+    """A pair as those see it who walk through the settled graph, worked out once for all walks."""
+
+    doubtful: bool
+    """May keywords of this pair make void what is claimed below?"""
+    steps: tuple[tuple[int, tuple[str, ...], str], ...]
+    """The edges that lead to differences: target, path and mark."""
+
+
 class PairNode(Struct):
     pair: Pair
     locals: list[Local] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)
-    doubtful: bool | None = None
-    """May keywords of this pair make void what is claimed below? None: not asked yet."""
+    outlook: Outlook | None = None
+    """None: nobody has come here yet."""
 
 
 class Sighting(Struct, frozen=True):
@@ -207,11 +216,12 @@ class PairGraph:
     def _breaks(self, seen: Sighting, entry: int) -> bool:
         return breaking(seen.difference, self.nodes[entry].pair.direction)
 
-    def _doubted(self, index: int) -> bool:
-        node = self.nodes[index]
-        if node.doubtful is None:
-            node.doubtful = doubtful(node.pair)
-        return node.doubtful
+    def _outlook(self, node: PairNode) -> Outlook:
+        if node.outlook is None:
+            assert self._reaching is not None
+            ways = [edge for edge in node.edges if not edge.lens and self._reaching[edge.target]]
+            node.outlook = Outlook(doubtful(node.pair), tuple((way.target, way.path, way.absent) for way in ways))
+        return node.outlook
 
     def walk(self, entry: int) -> list[Walked]:
         """What `sightings` gives, before any claim is tried."""
@@ -234,33 +244,34 @@ class PairGraph:
                 if index in first:
                     continue
                 first[index] = (path, mark)
-            order.append(index)
+                arrivals[index] = 1
+            node = self.nodes[index]
+            doubted, steps = node.outlook or self._outlook(node)
+            if node.locals:
+                order.append(index)
             path, absent = first[index]
-            if index not in doubts and self._doubted(index):
+            if doubted and index not in doubts:
                 doubts[index] = index, len(path)
             doubt = doubts.get(index)
-            for edge in self.nodes[index].edges:
-                if edge.lens or not self._reaching[edge.target]:
-                    continue
-                mark = _together(absent, edge.absent)
-                if edge.target in first:
+            for target, step, mark in steps:
+                if absent:
+                    mark = _together(absent, mark)
+                if target in first:
                     if mark not in APART:
-                        arrivals[edge.target] = arrivals.get(edge.target, 1) + 1
-                    continue
-                step = (*path, *edge.path)
-                if mark in APART:
-                    apart.append((edge.target, step, mark))
+                        arrivals[target] += 1
+                elif mark in APART:
+                    apart.append((target, (*path, *step), mark))
                 elif mark and mark != "implied":
-                    hidden.append((edge.target, step, mark))
+                    hidden.append((target, (*path, *step), mark))
                 else:
-                    first[edge.target] = (step, mark)
+                    first[target] = ((*path, *step), mark)
+                    arrivals[target] = 1
                     if doubt is not None:
-                        doubts[edge.target] = doubt
-                    arrivals[edge.target] = 1
-                    present.append(edge.target)
+                        doubts[target] = doubt
+                    present.append(target)
         return [
             (
-                Sighting(local.difference, (*path, *local.path), absent or local.absent, arrivals.get(index, 1) - 1),
+                Sighting(local.difference, (*path, *local.path), absent or local.absent, arrivals[index] - 1),
                 doubts.get(index),
             )
             for index in order

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, partial
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct, field
@@ -175,14 +176,21 @@ def _felt(entries: tuple[Entry, ...], graph: PairGraph) -> tuple[Felt, ...]:
             if marks:
                 found = replace(found, marks=found.marks | marks)
             alike = merged.setdefault((found.facet, found.action, found.name, seen.path, seen.absent), [])
-            equal = next((one for one in alike if _say_the_same(one.felt.difference, found)), None)
+            equal = next((one for one in alike if _say_the_same(one.found, found)), None) if alike else None
             if equal is None:
-                equal = _Merged(Felt(found, entry.location, seen.path, seen.others, seen.absent), [], entry.of_media)
+                equal = _Merged(found, seen, [], entry.of_media)
                 alike.append(equal)
                 order.append(equal)
             if entry.media not in equal.media:
                 equal.media.append(entry.media)
-    return tuple(one.located() for one in order)
+    located = cache(partial(_located, entries[0].location))
+    return tuple(
+        Felt(one.found, located(one.named()), one.seen.path, one.seen.others, one.seen.absent) for one in order
+    )
+
+
+def _located(location: Location, media_types: tuple[str, ...]) -> Location:
+    return replace(location, media_types=media_types) if media_types else location
 
 
 def _say_the_same(one: Difference, two: Difference) -> bool:
@@ -194,15 +202,14 @@ def _say_the_same(one: Difference, two: Difference) -> bool:
 
 
 class _Merged(NamedTuple):
-    """One finding, with the media types of its body that have it, out of `of_media`."""
+    """One finding where it was seen first, with the media types of its body that have it, out of `of_media`."""
 
-    felt: Felt
+    found: Difference
+    seen: Sighting
     media: list[str]
     of_media: int
 
-    def located(self) -> Felt:
-        """Media types are named when not all have it."""
-        named = tuple(name for name in self.media if name)
-        if not named or len(named) >= self.of_media:
-            return self.felt
-        return replace(self.felt, location=replace(self.felt.location, media_types=named))
+    def named(self) -> tuple[str, ...]:
+        """The media types, where not all have it."""
+        named = tuple(name for name in self.media if name) if self.of_media > 1 else ()
+        return named if len(named) < self.of_media else ()

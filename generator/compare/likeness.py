@@ -15,6 +15,10 @@ from generator.contract.space import SchemaSpace
 from generator.contract.values import exact, identity
 from generator.document.model import Json
 
+SHALLOW = (0, 1, 2)
+DEEP = (*SHALLOW, 6)
+"""Depths at which two schemas are looked at one after the other: what is not alike at one is not at the next."""
+
 
 class Prints:
     """Depth-limited prints of the schemas of one space; equal value sets spelled alike have equal prints."""
@@ -60,6 +64,11 @@ class Prints:
             ),
             frozenset((name, self.of_parts(parts, below)) for name, parts in schema.dependent.items()),
         )
+
+
+def alike(base: Schema, base_prints: Prints, revision: Schema, revision_prints: Prints, depths: Sequence[int]) -> bool:
+    """Do two schemas say the same, as far as one looks?"""
+    return all(base_prints.of(base, depth) == revision_prints.of(revision, depth) for depth in depths)
 
 
 One = TypeVar("One")

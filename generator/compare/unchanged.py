@@ -23,6 +23,10 @@ _PLAIN = frozenset({str, bool})
 _NAMING = frozenset({"$id", "$self", "$anchor", "$dynamicAnchor", "$dynamicRef", "$recursiveRef"})
 
 
+def _plain(value: dict[str, Json]) -> bool:
+    return _PLAIN.issuperset(map(type, value.values()))
+
+
 class Unchanged:
     """Answers whether two schemas, or two operations, are the same text all the way down."""
 
@@ -137,9 +141,13 @@ class Unchanged:
         base, revision = one.value, two.value
         if not isinstance(base, dict) or not isinstance(revision, dict):
             return base is revision
-        if base != revision or one.file is not self._files[0] or two.file is not self._files[1]:
+        if (
+            (base is not revision and base != revision)
+            or one.file is not self._files[0]
+            or two.file is not self._files[1]
+        ):
             return False
-        if _PLAIN.issuperset(map(type, base.values())) and _PLAIN.issuperset(map(type, revision.values())):
+        if _plain(base) and (base is revision or _plain(revision)):
             return _NAMING.isdisjoint(base) and ("$ref" not in base or target_of(str(base["$ref"])) in self.clean)
         if one.pointer == two.pointer and unit_of(one.pointer) in self.clean:
             return True

@@ -12,8 +12,6 @@ from functools import cache
 from msgspec.structs import replace
 
 from generator.compare.branches import (
-    DEEP,
-    SHALLOW,
     Branch,
     Meeting,
     branches_of,
@@ -23,7 +21,7 @@ from generator.compare.branches import (
     split,
     unequal_branches,
 )
-from generator.compare.likeness import Prints, likeness, meet
+from generator.compare.likeness import DEEP, SHALLOW, Prints, alike, likeness, meet
 from generator.compare.model import Effect
 from generator.compare.objects import within
 from generator.compare.pairs import Findings, Link, Local, Pair
@@ -104,17 +102,14 @@ def _with_repeated(
         space = (pair.base_space, pair.revision_space)[1 - side]
         others = branches_of(unions[1 - side], space)
         for branch in left:
-            twin = next((other for other in others if _alike(branch, prints[side], other, prints[1 - side])), None)
+            twin = next(
+                (b for b in others if alike(branch.schema, prints[side], b.schema, prints[1 - side], DEEP)), None
+            )
             if twin is None:
                 kept[side].append(branch)
             else:
                 more.append((twin, branch) if side else (branch, twin))
     return [*met, *more], *kept
-
-
-def _alike(one: Branch, prints: Prints, two: Branch, others: Prints) -> bool:
-    """Do two branches say the same, as far as one looks?"""
-    return all(prints.of(one.schema, depth) == others.of(two.schema, depth) for depth in (SHALLOW, DEEP))
 
 
 def _crossing(pair: Pair, one: UnionForm, before: Branch, two: UnionForm, after: Branch) -> Callable[[], bool]:
@@ -205,7 +200,7 @@ def _plain(pair: Pair, found: Findings) -> bool:
     bare = space.schema(tuple(replace(part, bare=True) for part in owner.parts))
     prints = pair.revision_prints if widened else pair.base_prints
     other = pair.base_prints if widened else pair.revision_prints
-    if plain.anything or all(prints.of(bare, depth) == other.of(plain, depth) for depth in (SHALLOW, DEEP)):
+    if plain.anything or alike(bare, prints, plain, other, DEEP):
         action, effect = ("wrapped", Effect.NARROWS) if widened else ("unwrapped", Effect.WIDENS)
         _imposed(pair, union, action, effect, found)
         return False
@@ -215,11 +210,8 @@ def _plain(pair: Pair, found: Findings) -> bool:
         whole.append(replace(branch, schema=space.schema(parts)))
     if bare.takes_all(bare.types) and _typeby_type(pair, union, plain, whole, found, widened=widened):
         return True
-    alike = [
-        (likeness(plain, b.schema), prints.of(b.schema, SHALLOW) == other.of(plain, SHALLOW), -b.index, b)
-        for b in whole
-    ]
-    best = max(alike, key=lambda entry: (entry[1], entry[0], entry[2]))
+    ranked = [(likeness(plain, b.schema), alike(b.schema, prints, plain, other, SHALLOW), -b.index, b) for b in whole]
+    best = max(ranked, key=lambda entry: (entry[1], entry[0], entry[2]))
     chosen = best[3]
     if union.or_null and not plain.types & Types.NULL:
         action, effect = ("became-nullable", Effect.WIDENS) if widened else ("became-not-nullable", Effect.NARROWS)

@@ -26,13 +26,15 @@ _LISTED = frozenset({
 Unit: TypeAlias = Pointer
 Targets: TypeAlias = "frozenset[Unit | None]"
 """The units that a text refers to; None among them when some reference is not understood."""
+_NOTHING: Targets = frozenset()
 
 
 class Units(Struct, frozen=True):
     """The units of two documents: `all` of both, those of `equal` text, and of the base's units what they refer to.
 
     `discriminating` are the base's units with a discriminator; `restless` those of them that some unit reaches, of
-    either side, which is not of equal text: their variants may have changed.
+    either side, which is not of equal text: their variants may have changed. (None where none of them is of equal text:
+    then nobody asks.)
     """
 
     all: frozenset[Unit]
@@ -54,7 +56,7 @@ def look(base: Json, revision: Json) -> Units:
             discriminating.add(unit)
         if unit in new and _is_text_of(text, value, new[unit]):
             equal.add(unit)
-    restless = discriminating & _reached(new, equal, targets) if discriminating else set()
+    restless = discriminating & _reached(new, equal, targets) if discriminating & equal else set()
     return Units(frozenset((*old, *new)), frozenset(equal), targets, frozenset(discriminating), frozenset(restless))
 
 
@@ -78,8 +80,9 @@ def common(one: Json, two: Json) -> Targets | None:
 
     What Python calls equal may be written differently (`1`, `1.0`, `true`); what it calls unequal is not the same.
     """
-    text = _text(one) if one == two else b""
-    return _references(text) if text and text == _text(two) else None
+    same = one is two
+    text = _text(one) if same or one == two else b""
+    return _references(text) if text and (same or text == _text(two)) else None
 
 
 def units(root: Json) -> dict[Unit, Json]:
@@ -119,6 +122,8 @@ def target_of(reference: str) -> Unit | None:
 
 def _is_text_of(text: bytes, value: Json, other: Json) -> bool:
     """Is this the text of the other value as well? NaN and the infinities are written like null."""
+    if value is other:
+        return bool(text)
     return bool(text) and text == _text(other) and (not _has_null(text) or value == other)
 
 
@@ -146,11 +151,12 @@ def _references(text: bytes) -> Targets:
     pieces = text.split(b'"$ref":"')
     if text.count(b'"$') >= len(pieces) and _OPAQUE.search(text) is not None:
         return frozenset({None})
-    found = {target_of(_reference(piece[: piece.index(b'"')])) for piece in pieces[1:]}
+    found = {piece[: piece.index(b'"')] for piece in pieces[1:]}
     if b'"discriminator":' in text:
-        found |= {target_of(_reference(reference)) for reference in _LOCAL.findall(text)}
-    return frozenset(found)
+        found.update(_LOCAL.findall(text))
+    return frozenset(map(_target, found)) if found else _NOTHING
 
 
-def _reference(text: bytes) -> str:
-    return text.decode("utf-8", "replace")
+@lru_cache(maxsize=65536)
+def _target(reference: bytes) -> Unit | None:
+    return target_of(reference.decode("utf-8", "replace"))

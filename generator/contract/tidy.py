@@ -265,6 +265,8 @@ def _silence(schema: Schema, space: SchemaSpace) -> None:
 
 
 def _dependent_required(schema: Schema, space: SchemaSpace) -> None:
+    if not schema.dependent and "dependent-required" not in schema.facets:
+        return
     wanted = dict(cast("dict[str, frozenset[str]]", schema.facets.get("dependent-required", {})))
     rest = {}
     for name, parts in schema.dependent.items():

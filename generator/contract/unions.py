@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable
+from operator import attrgetter
 from typing import cast
 
 from msgspec import Struct
@@ -45,14 +46,18 @@ _STRUCTURE = {
 }  # fmt: skip
 
 
+_structured = attrgetter(*_STRUCTURE)
+
+
 def _restricted(own: Keywords) -> TypeSet:
     """The types about which it says more than types, values and unions."""
     found = Types.NONE
     for name in own.facets:
         if name != "enum" and FACETS[name].restricts:
             found |= FACETS[name].domain
-    for name, domain in _STRUCTURE.items():
-        if getattr(own, name) not in (None, (), {}) and not (name == "condition" and _only_tests(own)):
+    said = _structured(own)
+    for (name, domain), value in zip(_STRUCTURE.items(), said, strict=True) if any(said) else ():
+        if value and not (name == "condition" and _only_tests(own)):
             found |= domain
     return found
 

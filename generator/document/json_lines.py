@@ -13,8 +13,8 @@ from collections.abc import Collection
 from generator.document.model import Json, Pointer
 from generator.document.wanted import Wanted
 
-_EMPTY_ARRAY = re.compile(rb"\[\n\n? *\]")
-_EMPTY_OBJECT = re.compile(rb"\{\n\n? *\}")
+_EMPTY_ARRAY = re.compile(rb"\[(?:\n\n? *)?\]")
+_EMPTY_OBJECT = re.compile(rb"\{(?:\n\n? *)?\}")
 """Some writers put what is empty on several lines."""
 
 
@@ -39,10 +39,24 @@ def is_indented(utf8: bytes, data: Json) -> bool:
         written = orjson.dumps(data, option=orjson.OPT_INDENT_2)
     except TypeError:  # very deep, or an integer beyond 64 bits
         return False
-    if utf8.startswith(written):
-        return not utf8[len(written) :].strip()
-    utf8 = _EMPTY_OBJECT.sub(b"{}", _EMPTY_ARRAY.sub(b"[]", utf8))
-    return utf8.startswith(written) and not utf8[len(written) :].strip()
+    end = len(written) if utf8.startswith(written) else _end_of(written, utf8)
+    return end is not None and not utf8[end:].strip()
+
+
+def _end_of(written: bytes, utf8: bytes) -> int | None:
+    """Where the written text ends in another that starts with it, but for lines inside of what is empty; else None."""
+    end = 0
+    for number, part in enumerate(written.split(b"[]")):
+        for inner, piece in enumerate(part.split(b"{}")):
+            if number or inner:
+                empty = (_EMPTY_OBJECT if inner else _EMPTY_ARRAY).match(utf8, end)
+                if empty is None:
+                    return None
+                end = empty.end()
+            if not utf8.startswith(piece, end):
+                return None
+            end += len(piece)
+    return end
 
 
 def _below(utf8: bytes, wanted: Wanted, value: Json, start: int, depth: int) -> int:

@@ -15,8 +15,8 @@ from generator.document.scalars import MAX_DEPTH
 from generator.document.text import decode
 from generator.errors import DocumentError
 
-_LARGE = 1 << 20
-
+LARGE = 1 << 20
+"""Documents of so many bytes are worth the import of orjson."""
 
 _ROLES = bytes(
     ord("0") if chr(code).isdigit() and code < 128 else ord(" ") if chr(code) in " \t\n\r:,[-" else ord("x")
@@ -47,7 +47,7 @@ def read_json(utf8: bytes, name: str) -> JsonTree:
 
 def _read_quickly(utf8: bytes) -> JsonTree | None:
     """The tree, or None when this is not for orjson to say. Small documents do not pay for its import."""
-    if len(utf8) < _LARGE:
+    if len(utf8) < LARGE:
         return None
     import orjson
 
@@ -88,7 +88,7 @@ def _read_exactly(text: str, name: str) -> Json:
 
 def _may_be_deep(data: Json, size: int) -> bool:
     """A quick no for large documents: orjson refuses 254 levels (and large integers), and is a C program."""
-    if size < _LARGE:
+    if size < LARGE:
         return size > 2 * MAX_DEPTH
     import orjson
 

@@ -5,31 +5,41 @@ from __future__ import annotations
 import gc
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
-from generator.document.duplicates import json_duplicates
 from generator.document.json_lines import line_offsets
-from generator.document.json_positions import json_offsets
-from generator.document.json_tree import read_json
-from generator.document.model import Json, Note, Pointer, Position
+from generator.document.json_tree import LARGE, read_json
+from generator.document.model import Document, File, Json, Note, Pointer, Position
 from generator.document.references import LoadedDocument
+from generator.document.sharing import share
 from generator.document.text import as_utf8, decode, positions_at, positions_in_utf8
-from generator.document.yaml_notes import yaml_notes
-from generator.document.yaml_positions import yaml_offsets
-from generator.document.yaml_tree import YamlTree, read_yaml
 from generator.errors import DocumentError
 from generator.sources.model import Source
 
+if TYPE_CHECKING:
+    from generator.document.yaml_tree import YamlTree
 
-def load(source: Source, overlays: Sequence[Source] = ()) -> LoadedDocument:
+
+def load(source: Source, overlays: Sequence[Source] = (), beside: Document | None = None) -> LoadedDocument:
     """The document that starts at `source`; other files are read when a reference asks for them.
 
-    `overlays` are applied to it first, in order. Raises SourceError and DocumentError.
+    `overlays` are applied to it first, in order. `beside` is a document it will be compared with: what both have in
+    common is held once. Raises SourceError and DocumentError.
     """
     if not overlays:
-        return LoadedDocument(load_file(source), load_file)
+        file = load_file(source)
+        if beside is not None:
+            _share(file, beside.root.file)
+        return LoadedDocument(file, load_file)
     from generator.document.overlay import OverlaidFile
 
     return LoadedDocument(OverlaidFile(load_file(source), [load_file(overlay) for overlay in overlays]), load_file)
+
+
+def _share(file: LoadedFile, other: File) -> None:
+    """Of JSON that is large enough to pay; YAML may be told where things stand by the very objects of its tree."""
+    if isinstance(other, LoadedFile) and file.syntax == other.syntax == "json" and len(file.utf8) >= LARGE:
+        share(file.data, other.data)
 
 
 class LoadedFile:
@@ -72,19 +82,28 @@ class LoadedFile:
         """See `File.positions`."""
         if not pointers:
             return {}
-        if self._yaml is None:
-            offsets = (
-                line_offsets(self.utf8, self.data, pointers) if self._indented else json_offsets(self.utf8, pointers)
-            )
-            at = positions_in_utf8(self.utf8, offsets.values())
-        else:
+        if self._yaml is not None:
+            from generator.document.yaml_positions import yaml_offsets
+
             offsets = yaml_offsets(self._yaml, pointers)
             at = positions_at(self.text, offsets.values())
+        else:
+            offsets = self._json_offsets(pointers)
+            at = positions_in_utf8(self.utf8, offsets.values())
         return {pointer: at[offsets[pointer]] for pointer in pointers}
+
+    def _json_offsets(self, pointers: Collection[Pointer]) -> dict[Pointer, int]:
+        if self._indented:
+            return line_offsets(self.utf8, self.data, pointers)
+        from generator.document.json_positions import json_offsets
+
+        return json_offsets(self.utf8, pointers)
 
     def duplicate_keys(self) -> list[Note]:
         """A note for every key that stands twice in one object. Of JSON this reads the text once more."""
         if self._yaml is None:
+            from generator.document.duplicates import json_duplicates
+
             return json_duplicates(self.text, self.name)
         return [note for note in self.notes if note.kind == "duplicate-key"]
 
@@ -119,6 +138,9 @@ def _starts_like_json(utf8: bytes) -> bool:
 
 
 def _as_yaml(source: Source, utf8: bytes) -> LoadedFile:
+    from generator.document.yaml_notes import yaml_notes
+    from generator.document.yaml_tree import read_yaml
+
     text = decode(utf8, source.name)
     tree = read_yaml(text, source.name)
     return LoadedFile(source, utf8, tree.data, tree, yaml_notes(tree, text, source.name))

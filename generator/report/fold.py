@@ -109,18 +109,18 @@ class _Places:
 def _fold_listed(changes: Changes) -> list[Entry]:
     """The same for a list that is not laid out: each group is looked into once."""
     found: dict[int, _Places] = {}
-    nearest: dict[int, dict[int, Said]] = {}
+    felt_by: dict[int, list[list[Endpoint]]] = {}  # of each group the endpoints of its roots
     for endpoint, groups in changes.listed:
-        new = [group for group in groups if id(group) not in nearest]
+        new = [group for group in groups if id(group) not in felt_by]
         for key in _first_met(new, found):
             found[key] = _Places()
         for group in new:
-            nearest[id(group)] = _nearest(group)
-            for key, said in nearest[id(group)].items():
+            nearest = _nearest(group)
+            felt_by[id(group)] = [found[key].endpoints for key in nearest]
+            for key, said in nearest.items():
                 found[key].consider(said, endpoint)
         for group in groups:
-            for key in nearest[id(group)]:
-                endpoints = found[key].endpoints
+            for endpoints in felt_by[id(group)]:
                 if not endpoints or endpoints[-1] is not endpoint:
                     endpoints.append(endpoint)
     laid_out, all_said = cache(lambda: _by_root(changes)), cache(lambda: _said_by_root(changes))
@@ -136,8 +136,10 @@ def _first_met(groups: Sequence[Sequence[Said]], known: Container[int]) -> list[
     first: dict[int, tuple[int, str, tuple[str, ...]]] = {}
     for said in chain.from_iterable(groups):
         key = id(said.root)
-        if key not in known and (key not in first or said.order < first[key]):
-            first[key] = said.order
+        if key not in known:
+            order = said.order
+            if key not in first or order < first[key]:
+                first[key] = order
     return sorted(first, key=lambda key: first[key])
 
 

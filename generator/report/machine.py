@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
@@ -13,7 +13,7 @@ from generator.report.fold import Entry, fold
 from generator.report.model import ReportOptions
 from generator.report.positions import source_of
 from generator.report.yaml import dump_yaml
-from generator.rules.change import Change, Said, fingerprint
+from generator.rules.change import Change, Endpoint, Said, fingerprint
 
 _Object = TypeVar("_Object")
 _Made = TypeVar("_Made")
@@ -29,25 +29,29 @@ def render_machine(changes: Sequence[Change], format: str, options: ReportOption
     return dump_entries(entries_of(changes, options), format)
 
 
-def entries_of(changes: Sequence[Change], options: ReportOptions) -> list[dict[str, Json]]:
-    """An entry for each change, or for each root of several."""
+def entries_of(changes: Sequence[Change], options: ReportOptions) -> Iterator[dict[str, Json]]:
+    """An entry for each change, or for each root of several; one is made when the one before is written."""
     plain = _Plain(options)
     if options.group == "root":
-        return [plain.root(entry, options.all_places) for entry in fold(changes)]
-    return [plain.entry(change) for change in changes]
+        return (plain.root(entry, options.all_places) for entry in fold(changes))
+    return (plain.entry(change) for change in changes)
 
 
-def dump_entries(entries: list[dict[str, Json]], format: str) -> str:
+def dump_entries(entries: Iterable[dict[str, Json]], format: str) -> str:
     """The entries as `json` (an array, one entry a line), `ndjson` (one entry a line) or `yaml`.
 
     When nothing changed: an empty array; nothing at all in `ndjson`.
     """
     if format == "yaml":
         return dump_yaml(list(entries))
-    lines = [_line(entry) for entry in entries]
+    lines = [json_line(entry) for entry in entries]
     if format == "ndjson":
-        return b"".join(line + b"\n" for line in lines).decode()
-    return (b"[\n" + b",\n".join(lines) + b"\n]\n").decode() if lines else "[]\n"
+        return "".join(line + "\n" for line in lines)
+    if not lines:
+        return "[]\n"
+    lines[0] = "[\n" + lines[0]
+    lines[-1] += "\n]\n"
+    return ",\n".join(lines)
 
 
 def plain_changes(changes: Sequence[Change], options: ReportOptions) -> list[dict[str, Json]]:
@@ -79,7 +83,7 @@ class _Plain:
         self._base = _once(base)
         self._revision = _once(revision)
         self._said = _once(self._halves)
-        self._name = _once(attrgetter("name"))
+        self._names: dict[int, str] = {}
         self._token = _once(attrgetter("token"))
 
     def entry(self, change: Change) -> dict[str, Json]:
@@ -122,8 +126,7 @@ class _Plain:
     def root(self, entry: Entry, with_places: bool) -> dict[str, Json]:
         """The entry people are shown, with the operations that feel the same root, or with all its places."""
         if not with_places:
-            names: list[Json] = [name for name in map(self._name, entry.endpoints) if name]
-            return {**self.entry(entry.change), "operations": names}
+            return {**self.entry(entry.change), "operations": self._operations(entry.endpoints)}
         felt: list[Json] = [
             {
                 "operation": place.operation,
@@ -136,6 +139,12 @@ class _Plain:
             for place in entry.places
         ]
         return {**self.entry(entry.change), "places": felt}
+
+    def _operations(self, endpoints: Sequence[Endpoint]) -> list[Json]:
+        """The names of operations, each made once: hundreds may feel the same."""
+        known = self._names
+        known.update({id(one): one.name for one in endpoints if id(one) not in known})
+        return [name for one in endpoints if (name := known[id(one)])]
 
 
 def _proof(proof: Proof) -> dict[str, Json]:

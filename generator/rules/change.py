@@ -10,7 +10,6 @@ from __future__ import annotations
 import builtins
 import json
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct, field
@@ -19,6 +18,7 @@ from generator.compare.model import Effect, Location, Proof
 from generator.document.model import Json, Place
 from generator.rules.model import Level
 from generator.rules.wording import phrases, place_names
+from generator.store.digest import sha256
 
 
 class Root(Struct, frozen=True, eq=False):

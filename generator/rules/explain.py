@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 
 from msgspec import Struct
@@ -113,6 +112,8 @@ def rule_named(name: str) -> Rule:
 
 def suggestions(name: str) -> list[str]:
     """Up to three ids that look like the given one, nearest first."""
+    from difflib import get_close_matches
+
     return get_close_matches(name, list(all_rules()), n=3, cutoff=0.7)
 
 

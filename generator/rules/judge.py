@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import date
 from operator import attrgetter
 from types import MappingProxyType
@@ -192,12 +192,14 @@ class _Bench:
         """The entries of what is felt alike. What depends on the operation or the day is looked at each time."""
         found = self._groups.get(id(felt))
         if found is None:
-            found = self._entries(felt, pair)
-            if not any(is_lived(one.difference) for one in felt):
+            lives = {id(one.difference) for one in felt if is_lived(one.difference)}
+            found = self._entries(felt, pair, lives)
+            if not lives:
                 self._groups[id(felt)] = found
         return found
 
-    def _entries(self, group: Iterable[Felt], pair: OperationPair) -> _Group:
+    def _entries(self, group: Iterable[Felt], pair: OperationPair, lives: Container[int]) -> _Group:
+        """`lives`: which differences may read otherwise elsewhere or on another day."""
         entries = []
         for one in group:
             felt = self._heard(one)
@@ -205,7 +207,7 @@ class _Bench:
                 continue
             difference: Difference = felt.difference
             names: Mapping[str, Json] = _NONE
-            if is_lived(difference):
+            if id(one.difference) in lives:
                 found = lived(felt, pair, self.days)
                 if found is None:
                     continue
@@ -218,8 +220,10 @@ class _Bench:
 
     def _heard(self, felt: Felt) -> Felt | None:
         """What the profile hears of it, or None: `_brought_back` what stands apart, where every keyword is told."""
-        if felt.difference.marks & self.quiet:
+        if not felt.difference.marks.isdisjoint(self.quiet):
             return None
+        if not felt.absent:
+            return felt
         if felt.absent == "implied":
             return None if self.profile.peer_ids else replace(felt, absent="")
         if felt.absent in APART:
@@ -228,8 +232,8 @@ class _Bench:
 
     def _entry(self, felt: Felt, difference: Difference, names: Mapping[str, Json]) -> _Entry:
         at = felt.location
-        kind = at.kind, at.direction, at.place, bool(at.payload), bool(felt.path), felt.absent
-        key = id(difference), *kind  # the words keep the difference alive, so its number is its own
+        # the words keep the difference alive, so its number is its own
+        key = id(difference), at.kind, at.direction, at.place, bool(at.payload), bool(felt.path), felt.absent
         cell = self._cells.get(key) if not names else None
         if cell is None:
             cell = self._cell(self._rule(felt, difference), self._words(difference, names))
