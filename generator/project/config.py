@@ -17,9 +17,10 @@ from generator.rules.explain import find_rule, suggestions
 from generator.rules.model import Level
 from generator.rules.names import PROFILES
 from generator.rules.waivers import Waiver
+from generator.sources.boundary import PROJECT_FILE
 from generator.text import fits
 
-NAME = "apiledger.toml"
+NAME = PROJECT_FILE
 CHANGELOG = "CHANGELOG.md"
 BUMPS = ("semver", "calver")
 
@@ -74,6 +75,8 @@ class ApiConfig:
     index: str = ""
     git: GitConfig | None = None
     release: ReleaseConfig | None = None
+    allow_refs_from: tuple[Path, ...] = ()
+    """Folders that references in the documents may read besides the repository, or project, that these lie in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +186,7 @@ def _api(name: str, table: _Table, root: Path) -> ApiConfig:
         index=index,
         git=git,
         release=_release(table.table("release"), root),
+        allow_refs_from=tuple(root / folder for folder in table.texts("allow-refs-from")),
     )
     table.nothing_else()
     return config

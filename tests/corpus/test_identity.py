@@ -55,14 +55,18 @@ class InPlace:
         return self.source.relative(reference)
 
 
+ACCESS = Access(allow_refs_from=(SPECS,))
+"""One of the documents climbs out of its folder, and the collection is no repository."""
+
+
 @lru_cache(maxsize=1)
 def read(path: Path) -> Contract:
-    return read_contract(load(open_source(str(path), Access())))
+    return read_contract(load(open_source(str(path), ACCESS)))
 
 
 def again(path: Path, text: str, **beside: str) -> Contract:
     """The contract of another text in the place of the document."""
-    source = open_source(str(path), Access())
+    source = open_source(str(path), ACCESS)
     return read_contract(load(InPlace(source, text, {f"{name}.json": other for name, other in beside.items()})))
 
 
@@ -100,7 +104,7 @@ def written(tree: Any) -> str:
 
 
 REWRITINGS: dict[str, Callable[[Path, Any], Contract]] = {
-    "read again": lambda path, tree: again(path, open_source(str(path), Access()).read().decode("utf-8-sig")),
+    "read again": lambda path, tree: again(path, open_source(str(path), ACCESS).read().decode("utf-8-sig")),
     "as JSON": lambda path, tree: again(path, written(tree)),
     "as YAML": lambda path, tree: again(path, dump_yaml(tree)),
     "permuted": lambda path, tree: again(path, written(permuted(tree, 1))),
