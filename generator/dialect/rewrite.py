@@ -6,7 +6,7 @@ stay what they are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from generator.document.bundle import GRAMMAR
 from generator.document.model import Json
@@ -31,6 +31,20 @@ class Rewriter:
             made = self._made[id(value), kind] = self._new(value, kind)
         return made
 
+    def from_inside(self, value: Json, kind: str) -> Json:
+        """The same as `rewrite`, the innermost objects first: then no nesting is too deep for it."""
+        inside: list[tuple[Json, str]] = []
+        waiting, seen = [(value, kind)], set[tuple[int, str]]()
+        while waiting:
+            one = waiting.pop()
+            if isinstance(one[0], dict | list) and (id(one[0]), one[1]) not in seen:
+                seen.add((id(one[0]), one[1]))
+                inside.append(one)
+                waiting += _inner(*one)
+        for one in reversed(inside):
+            self.rewrite(*one)
+        return self.rewrite(value, kind)
+
     def known(self, value: Json, kind: str) -> bool:
         """Whether this very object was written anew as one of `kind`."""
         return (id(value), kind) in self._made
@@ -42,10 +56,7 @@ class Rewriter:
                 return [self.rewrite(item, inner) for item in value]
             if isinstance(value.get("$ref"), str):
                 return self.reference(value, kind)
-            return {
-                name: member if name.startswith("x-") and inner in _PLAIN else self.rewrite(member, inner)
-                for name, member in value.items()
-            }
+            return self.members(value, kind)
         if kind == "schema or each":
             return self.rewrite(value, "each schema" if isinstance(value, list) else "schema")
         if not isinstance(value, dict):
@@ -58,10 +69,9 @@ class Rewriter:
 
     def members(self, value: Mapping[str, Json], kind: str) -> dict[str, Json]:
         """The members of an object, each written anew by its own kind."""
-        grammar = GRAMMAR.get(kind, {})
         made: dict[str, Json] = {}
         for name, member in value.items():
-            inner = grammar.get(name) or ("" if name.startswith("x-") else grammar.get("*", ""))
+            inner = _kind_of(name, kind)
             made[name] = self.rewrite(member, inner) if inner else member
         return made
 
@@ -76,6 +86,28 @@ class Rewriter:
     def object(self, made: dict[str, Json], kind: str) -> Json:
         """What becomes of an object of `kind` whose members are written anew already."""
         raise NotImplementedError
+
+
+def _inner(value: Json, kind: str) -> Iterator[tuple[Json, str]]:
+    """What `rewrite` asks for in an object, with the kind of each; nothing beside a reference."""
+    if kind == "schema or each":
+        yield value, "each schema" if isinstance(value, list) else "schema"
+    elif isinstance(value, list):
+        yield from ((item, kind.removeprefix(_EACH)) for item in value if kind.startswith(_EACH))
+    elif isinstance(value, dict) and not isinstance(value.get("$ref"), str):
+        for name, member in value.items():
+            inner = _kind_of(name, kind)
+            if inner:
+                yield member, inner
+
+
+def _kind_of(name: str, holder: str) -> str:
+    """The kind of the member of that name; empty for what OpenAPI gives no meaning to."""
+    if holder.startswith(_EACH):
+        inner = holder.removeprefix(_EACH)
+        return "" if name.startswith("x-") and inner in _PLAIN else inner
+    grammar = GRAMMAR.get(holder, {})
+    return grammar.get(name) or ("" if name.startswith("x-") else grammar.get("*", ""))
 
 
 _PLAIN = frozenset({"pathItem", "response"})
