@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.document.bundle import GRAMMAR
+from generator.document.grammar import EACH, member_kind
 from generator.document.model import Json
-
-_EACH = "each "
 
 
 class Rewriter:
@@ -22,7 +20,7 @@ class Rewriter:
         self._held: list[Json] = []
 
     def rewrite(self, value: Json, kind: str) -> Json:
-        """`value`, an object of `kind` (a word of `document.bundle.GRAMMAR`), written anew; done once for each."""
+        """`value`, an object of `kind` (a word of `document.grammar.GRAMMAR`), written anew; done once for each."""
         if not isinstance(value, dict | list):
             return value
         made = self._made.get((id(value), kind))
@@ -50,10 +48,9 @@ class Rewriter:
         return (id(value), kind) in self._made
 
     def _new(self, value: dict[str, Json] | list[Json], kind: str) -> Json:
-        if kind.startswith(_EACH):
-            inner = kind.removeprefix(_EACH)
+        if kind.startswith(EACH):
             if isinstance(value, list):
-                return [self.rewrite(item, inner) for item in value]
+                return [self.rewrite(item, kind.removeprefix(EACH)) for item in value]
             if isinstance(value.get("$ref"), str):
                 return self.reference(value, kind)
             return self.members(value, kind)
@@ -71,7 +68,7 @@ class Rewriter:
         """The members of an object, each written anew by its own kind."""
         made: dict[str, Json] = {}
         for name, member in value.items():
-            inner = _kind_of(name, kind)
+            inner = member_kind(kind, name)
             made[name] = self.rewrite(member, inner) if inner else member
         return made
 
@@ -93,25 +90,12 @@ def _inner(value: Json, kind: str) -> Iterator[tuple[Json, str]]:
     if kind == "schema or each":
         yield value, "each schema" if isinstance(value, list) else "schema"
     elif isinstance(value, list):
-        yield from ((item, kind.removeprefix(_EACH)) for item in value if kind.startswith(_EACH))
+        yield from ((item, kind.removeprefix(EACH)) for item in value if kind.startswith(EACH))
     elif isinstance(value, dict) and not isinstance(value.get("$ref"), str):
         for name, member in value.items():
-            inner = _kind_of(name, kind)
+            inner = member_kind(kind, name)
             if inner:
                 yield member, inner
-
-
-def _kind_of(name: str, holder: str) -> str:
-    """The kind of the member of that name; empty for what OpenAPI gives no meaning to."""
-    if holder.startswith(_EACH):
-        inner = holder.removeprefix(_EACH)
-        return "" if name.startswith("x-") and inner in _PLAIN else inner
-    grammar = GRAMMAR.get(holder, {})
-    return grammar.get(name) or ("" if name.startswith("x-") else grammar.get("*", ""))
-
-
-_PLAIN = frozenset({"pathItem", "response"})
-"""What stands in maps that may be extended: there `x-` names an extension and no member."""
 
 
 def pointed_at(tree: Json, reference: str) -> tuple[tuple[str, ...], Json] | None:
