@@ -174,6 +174,22 @@ def test_the_files_of_a_discriminator_go_through_the_same_gate(
         assert "/discriminator/mapping/x leads outside" in capsys.readouterr().err
 
 
+def test_what_is_no_reference_is_neither_read_nor_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = "{$ref: ../../other/secret.yaml}"
+    schema = f"schema: {{x-a: {told}, examples: [{told}], default: {told}}}"
+    document = put(folder / "work/spec/api.yaml", (DOCUMENT % "").replace("schema: {$ref: ''}", schema))
+    for command in (["flatten"], ["validate"], ["changelog", document], ["diff", document]):
+        assert cli.main([*command, document]) == 0, command
+        assert "the secret" not in capsys.readouterr().out
+
+
+def test_a_dynamic_reference_goes_through_the_same_gate(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    schema = "schema: {$dynamicRef: ../../other/secret.yaml}"
+    document = put(folder / "work/spec/api.yaml", (DOCUMENT % "").replace("schema: {$ref: ''}", schema))
+    assert cli.main(["changelog", document, document.replace("api", "./api")]) == 3
+    assert "/$dynamicRef leads outside" in capsys.readouterr().err
+
+
 def test_what_an_overlay_brings_goes_through_the_gate_of_the_document(folder: Path) -> None:
     document = refer(folder, "parts/pet.yaml")
     overlay = put(
