@@ -37,6 +37,10 @@ class SourceError(ApiledgerError):
     """Bytes could not be fetched: no such file, no such git revision, a network that was not allowed."""
 
 
+class RefusedError(SourceError):
+    """A document asked for a file that it may not read. Whoever follows its references raises this, too."""
+
+
 class DocumentError(ApiledgerError):
     """Bytes were fetched and are no readable OpenAPI document at all."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from generator.cli.judging import JudgingChoice, judging_options
+from generator.cli.judging import JudgingChoice, attributes_option, judging_options, witness_option
 from generator.cli.options import OutputChoice, SourceChoice, output_options, source_options
 from generator.cli.output import say
 from generator.cli.pair import (
@@ -26,7 +26,7 @@ from generator.cli.pair import (
 )
 from generator.cli.project import the_config
 from generator.cli.selection import SelectionChoice, selection_options
-from generator.text import number_of
+from generator.text import fits, number_of
 
 if TYPE_CHECKING:
     from generator.api import Verdict
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 @fail_on_option("error")
 @report_options
 @judging_options
+@attributes_option
+@witness_option
 @selection_options
 @source_options
 @output_options
@@ -182,6 +184,7 @@ class _Accepted:
         self._api = api
         self._waivers = waivers
         self._idle: set[Waiver] | None = None
+        self._standing: set[str] = set()
         self._expired: tuple[Waiver, ...] = ()
 
     def take(self, one: StepVerdict) -> None:
@@ -193,12 +196,16 @@ class _Accepted:
         for change, waiver in judged.waived:
             accepted.setdefault(waiver, []).append(change)
         for waiver, changes in accepted.items():
-            say(f"{one.sides}: accepted {len(fold(changes))} × {waiver.rule}: {waiver.reason}")
+            say(f"{one.sides}: accepted {len(fold(changes))} × {waiver.rule}: {waiver.reason}{_owner(waiver)}")
+        self._standing |= {change.id for change in _breaking(judged.changes)}
         self._idle = set(judged.unused) if self._idle is None else self._idle & set(judged.unused)
         self._expired = judged.expired
 
     def tell(self, *, every: bool) -> None:
-        """After the last step: which entries are over, and which covered nothing."""
+        """After the last step: which entries are over, and which covered nothing though they should.
+
+        Of one step these are those about a rule that is listed; any other entry may be about another step.
+        """
         if self._idle is None:
             say(f"{self._api}: only one revision, nothing to compare")
             say('  hint: `git = "FILE"` in place of `revisions` compares the commits that changed a file')
@@ -209,10 +216,18 @@ class _Accepted:
         if every:
             for waiver in idle:
                 say(f"note: {self._api}: accepted, but no change is covered: {_shown(waiver)}")
-        elif idle:
-            number = number_of(len(idle), "accepted entry", "accepted entries")
-            say(f"note: {self._api}: {number} without a change in this step; --every looks at all steps")
+            return
+        for rule in sorted(self._standing):
+            number = sum(fits(rule, waiver.rule) for waiver in idle)
+            if number:
+                entries = number_of(number, "accepted entry is", "accepted entries are")
+                say(f"note: {self._api}: {entries} about {rule}, but not where it is listed")
 
 
 def _shown(waiver: Waiver) -> str:
-    return f"{waiver.rule} {waiver.operation} {waiver.property}"
+    return f"{waiver.rule} {waiver.operation} {waiver.property}{_owner(waiver)}"
+
+
+def _owner(waiver: Waiver) -> str:
+    """Who is to be asked."""
+    return f" ({waiver.owner})" if waiver.owner else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from generator.cli.judging import JudgingChoice, judging_options
+from generator.cli.judging import JudgingChoice, attributes_option, judging_options, witness_option
 from generator.cli.options import OutputChoice, SourceChoice, output_options, source_options
 from generator.cli.pair import (
     ReportChoice,
@@ -24,6 +24,8 @@ from generator.cli.selection import SelectionChoice, selection_options
 @fail_on_option("never")
 @report_options
 @judging_options
+@attributes_option
+@witness_option
 @selection_options
 @source_options
 @output_options

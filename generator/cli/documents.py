@@ -1,16 +1,64 @@
-"""Writing whole documents: what `upgrade` and `flatten` have in common."""
+"""A document written anew: what `upgrade` and `flatten` have in common."""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cli.options import OutputChoice
+import click
+from msgspec import Struct
+
+from generator.cli.options import Command, OutputChoice, SourceChoice, output_options, source_options
 
 if TYPE_CHECKING:
-    from generator.document.model import File, Json
+    from generator.contract.model import Contract
+    from generator.document.model import Document, File, Json
 
 FORMATS = ("json", "yaml")
+
+
+class Asked(Struct, frozen=True):
+    """Which document is to be written anew, and how."""
+
+    spec: str
+    format: str | None
+    overlays: tuple[str, ...]
+    sources: SourceChoice
+    out: OutputChoice
+
+
+def document_options(command: Command) -> Command:
+    """SPEC, --format, --overlay and the options of sources and output as `asked: Asked`."""
+
+    @click.argument("spec")
+    @click.option("--format", "format", type=click.Choice(FORMATS), help="As the document is written, unless said.")
+    @click.option("--overlay", "overlays", multiple=True, metavar="SPEC", help="Apply this OpenAPI Overlay first.")
+    @source_options
+    @output_options
+    @functools.wraps(command)
+    def wrapped(
+        *, spec: str, format: str | None, overlays: tuple[str, ...], sources: SourceChoice, out: OutputChoice
+    ) -> int:
+        return command(asked=Asked(spec, format, overlays, sources, out))
+
+    return wrapped
+
+
+def write_anew(asked: Asked, anew: Callable[[Document, str], Json]) -> Contract:
+    """Write what `anew` makes of the document and its family; the contract it was.
+
+    Raises SourceError and DocumentError, before anything is written.
+    """
+    from generator.api import load_one
+    from generator.cli.notes import print_notes
+
+    contract = load_one(asked.spec, access=asked.sources.access(), overlays=asked.overlays)
+    tree = anew(contract.document, contract.family)
+    print_notes([contract.document], strict=asked.sources.strict_refs)
+    write_document(tree, asked.format, contract.document.root.file, asked.out)
+    return contract
 
 
 def write_document(tree: Json, format: str | None, like: File, out: OutputChoice) -> None:

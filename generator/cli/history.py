@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.cli.judging import PROFILE_HELP, levels
-from generator.cli.options import OutputChoice, SourceChoice, output_options
+from generator.cli.options import OutputChoice, SourceChoice, allow_refs_option, output_options
 from generator.cli.output import say
 from generator.cli.progress import Progress
 from generator.errors import UsageError
@@ -58,6 +58,7 @@ class Shape:
 @click.option("--profile", type=click.Choice(PROFILES), help=PROFILE_HELP)
 @click.option("--level-of", multiple=True, metavar="RULE=LEVEL", help="Give a rule another level.")
 @click.option("--allow-network", is_flag=True, help="Let references inside documents fetch URLs.")
+@allow_refs_option
 @click.option("--header", "headers", multiple=True, metavar="NAME=ENV_VAR", help="Header for fetching a named URL.")
 @click.option("--jobs", type=click.IntRange(min=1), help="So many processes (as many as there are cores).")
 @click.option("--no-cache", is_flag=True, help="Find everything out anew.")
@@ -86,6 +87,7 @@ def command(
     profile: str | None,
     level_of: tuple[str, ...],
     allow_network: bool,
+    allow_refs_from: tuple[Path, ...],
     headers: tuple[str, ...],
     jobs: int | None,
     no_cache: bool,
@@ -108,7 +110,8 @@ def command(
     asked = Asked(names, git, branch, tags, index, ledger, since if git else "")
     filters = Filters(endpoint, path, tag, tuple(Level[word.upper()] for word in only), rules)
     shape = Shape(format, full, stats, stats_json, base_url)
-    found = _ledgers(asked, SourceChoice(allow_network, headers), profile, level_of, jobs, anew=no_cache)
+    sources = SourceChoice(allow_network, headers, allow_refs_from=allow_refs_from)
+    found = _ledgers(asked, sources, profile, level_of, jobs, anew=no_cache)
     if len(found) > 1 and not (shape.format in ("text", "markdown") and not stats_json):
         raise UsageError(f"name one API: {', '.join(one.api for one in found)}")
     shown = [_render(_view(one, filters, since, until), one, shape, out) for one in found]

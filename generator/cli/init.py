@@ -13,7 +13,10 @@ from generator.text import number_of
 @click.command("init")
 @click.option("--dry-run", is_flag=True, help="Print the file instead of writing it.")
 def command(*, dry_run: bool) -> int:
-    """Write an apiledger.toml for the OpenAPI documents found in this folder and below. Never overwrites one."""
+    """Write an apiledger.toml for the OpenAPI documents found in this folder and below. Never overwrites one.
+
+    The revisions of an API are the dated documents of a folder, or the commits that changed a single document.
+    """
     from generator.errors import UsageError
     from generator.project.config import NAME
     from generator.project.search import search, toml_of
@@ -30,6 +33,13 @@ def command(*, dry_run: bool) -> int:
         return 0
     write(text, target)
     for api in found:
+        if api.committed:
+            say(f"{api.name}: the commits that changed {api.revisions}")
+            continue
         say(f"{api.name}: {number_of(api.documents, 'revision')} in {api.revisions}")
+        if api.documents == 1:
+            say(
+                "  hint: nothing to compare it with yet: keep dated documents in a folder, or commit it and write `git`"
+            )
     say(f"wrote {NAME}; next: apiledger generate")
     return 0

@@ -103,18 +103,6 @@ def judging_options(command: Command) -> Command:
         type=click.Choice(STABILITIES),
         help="Lowest `x-stability-level` compared; what lies below it is left out (draft unless said: nothing is).",
     )
-    @click.option(
-        "--attributes",
-        multiple=True,
-        metavar="x-A,x-B",
-        help="json, yaml: extensions of the operation that every entry carries along.",
-    )
-    @click.option(
-        "--witness",
-        "witnesses",
-        is_flag=True,
-        help="Show an instance for each break that is one by the values it allows: taken by one side, not the other.",
-    )
     @click.option("--flatten-allof", is_flag=True, expose_value=False, hidden=True)
     @click.option("--flatten-params", is_flag=True, expose_value=False, hidden=True)
     @functools.wraps(command)
@@ -129,8 +117,8 @@ def judging_options(command: Command) -> Command:
         deprecation_days_beta: int | None,
         deprecation_days_stable: int | None,
         stability_level: str | None,
-        attributes: tuple[str, ...],
-        witnesses: bool,
+        attributes: tuple[str, ...] = (),
+        witnesses: bool = False,
         **others: object,
     ) -> int:
         choice = JudgingChoice(
@@ -149,6 +137,21 @@ def judging_options(command: Command) -> Command:
         return command(judging=choice, **others)
 
     return wrapped
+
+
+witness_option = click.option(
+    "--witness",
+    "witnesses",
+    is_flag=True,
+    help="Show an instance for each break that is one by the values it allows: taken by one side, not the other.",
+)
+attributes_option = click.option(
+    "--attributes",
+    multiple=True,
+    metavar="x-A,x-B",
+    help="json, yaml: extensions of the operation that every entry carries along.",
+)
+"""For commands with `judging_options` that write an entry for each change."""
 
 
 def _files(name: str, told: str) -> Callable[[Command], Command]:

@@ -60,22 +60,37 @@ def output_options(command: Command) -> Command:
 
 
 class SourceChoice(Struct, frozen=True):
-    """How documents may be fetched, and whether unresolved references are errors."""
+    """How documents may be fetched, what references may read, and whether unresolved ones are errors."""
 
     allow_network: bool = False
     headers: tuple[str, ...] = ()
     strict_refs: bool = False
+    allow_refs_from: tuple[Path, ...] = ()
 
     def access(self) -> Access:
         from generator.sources.model import Access
 
-        return Access(allow_network=self.allow_network, headers=header_values(self.headers))
+        return Access(
+            allow_network=self.allow_network,
+            headers=header_values(self.headers),
+            allow_refs_from=self.allow_refs_from,
+        )
+
+
+allow_refs_option = click.option(
+    "--allow-refs-from",
+    multiple=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Let references read files below DIR, too; unless said, below the repository or folder of their document.",
+)
 
 
 def source_options(command: Command) -> Command:
-    """--allow-network, --header and --strict-refs as `sources: SourceChoice`."""
+    """--allow-network, --allow-refs-from, --header and --strict-refs as `sources: SourceChoice`."""
 
     @click.option("--allow-network", is_flag=True, help="Let references inside documents fetch URLs.")
+    @allow_refs_option
     @click.option(
         "--header",
         "headers",
@@ -87,7 +102,14 @@ def source_options(command: Command) -> Command:
         "--strict-refs", is_flag=True, help="A reference that cannot be resolved ends the run with exit status 3."
     )
     @functools.wraps(command)
-    def wrapped(*, allow_network: bool, headers: tuple[str, ...], strict_refs: bool, **others: object) -> int:
-        return command(sources=SourceChoice(allow_network, headers, strict_refs), **others)
+    def wrapped(
+        *,
+        allow_network: bool,
+        allow_refs_from: tuple[Path, ...],
+        headers: tuple[str, ...],
+        strict_refs: bool,
+        **others: object,
+    ) -> int:
+        return command(sources=SourceChoice(allow_network, headers, strict_refs, allow_refs_from), **others)
 
     return wrapped

@@ -6,6 +6,7 @@ import functools
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 import click
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from generator.rules.change import Change
     from generator.rules.judge import Judging
     from generator.sources.model import Access
+
+
+SHOWN = 5
+"""So many lines of an ignore file are named in one note."""
 
 
 class ReportChoice(Struct, frozen=True):
@@ -152,9 +157,17 @@ def judge_pair(
 
     verdict = examine(base, revision, judging, lowest=lowest, selection=selection)
     print_notes([base.document, revision.document], verdict.comparison.notes, strict=strict)
-    for line in verdict.judged.idle:
-        say(f"{line.where}: note: no change is covered by this line")
+    for name, lines in groupby(verdict.judged.idle, key=lambda line: line.name):
+        say(_idle_lines(name, [line.line for line in lines]))
     return verdict
+
+
+def _idle_lines(name: str, numbers: Sequence[int]) -> str:
+    """A note about the lines of one ignore file that cover nothing; such files grow, so it names but a few."""
+    first = ", ".join(map(str, numbers[:SHOWN])) + (", …" if len(numbers) > SHOWN else "")
+    if len(numbers) == 1:
+        return f"{name}:{first}: note: no change is covered by this line"
+    return f"{name}: note: no change is covered by {len(numbers)} lines ({first})"
 
 
 def report(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, out: OutputChoice) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli.options import SourceChoice, allow_refs_option
 from generator.cli.output import say
 from generator.cli.progress import Progress
 from generator.cli.project import chosen, the_config
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 @click.option("--base-url", metavar="URL", help="Where the site will stand; sitemap and feeds need it.")
 @click.option("--without-internal", is_flag=True, help="Leave out what is marked `x-internal`.")
 @click.option("--no-search", is_flag=True, help="No full-text index; the site's own search stays.")
+@allow_refs_option
 @click.option("--serve", is_flag=True, help="Serve the site on this machine and rebuild it when something changes.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8400, show_default=True, help="With --serve.")
 @click.option("--open", "open_it", is_flag=True, help="Open the site in a browser.")
@@ -35,6 +37,7 @@ def command(
     base_url: str | None,
     without_internal: bool,
     no_search: bool,
+    allow_refs_from: tuple[Path, ...],
     serve: bool,
     port: int,
     open_it: bool,
@@ -51,13 +54,14 @@ def command(
     settings = replace(
         settings_of(project, output, base_url), without_internal=without_internal, search=not no_search
     )  # fmt: skip
+    access = SourceChoice(allow_refs_from=allow_refs_from).access()
     with Progress() as progress:
-        result = make_site(project, wanted, settings, progress)
+        result = make_site(project, wanted, settings, progress, access)
     _tell(result, monotonic() - began)
     if serve:
         from generator.project.live import serve_site
 
-        serve_site(config, apis, settings, port, lambda url: _serving(url, open_it), say)
+        serve_site(config, apis, settings, port, lambda url: _serving(url, open_it), say, access)
         return 0
     if open_it:
         click.launch((settings.out / "index.html").resolve().as_uri())
@@ -65,6 +69,8 @@ def command(
 
 
 def _tell(result: SiteResult, seconds: float) -> None:
+    for left in result.left_out:
+        say(f"left out: {left.label}: {left.error}")
     for name, reason in result.broken:
         say(f"{name}: broken: {reason}")
     say(

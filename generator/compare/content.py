@@ -98,7 +98,7 @@ def compare_content(
         _renamed(location, one, two, sheet)
         _compare_media(location, one, two, len(met), sheet)
     for media in old:
-        wider = next((m for m in revision if covers(essence(m.name), essence(media.name))), None)
+        wider = _wider(media, revision)
         if wider is not None:
             _compare_media(location, media, wider, len(met) + 1, sheet)
         effect = Effect.NEUTRAL if wider is not None else Effect.NARROWS
@@ -106,11 +106,16 @@ def compare_content(
             location, difference("media-type", "removed", effect, media.node, revision_node, name=media.name)
         )  # fmt: skip
     for media in new:
-        wider = next((m for m in base if covers(essence(m.name), essence(media.name))), None)
+        wider = _wider(media, base)
         if wider is not None:
             _compare_media(location, wider, media, len(met) + 1, sheet)
         effect = Effect.NEUTRAL if wider is not None else Effect.WIDENS
         sheet.tell(location, difference("media-type", "added", effect, base_node, media.node, name=media.name))
+
+
+def _wider(media: MediaType, others: Sequence[MediaType]) -> MediaType | None:
+    """The first of the other side that every message of `media` is one of."""
+    return next((one for one in others if covers(essence(one.name), essence(media.name))), None)
 
 
 def content_for_style(

@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.compare.words import ANY, EACH, REFERABLE, member_kind, statement
+from generator.compare.words import ANY, member_kind, statement
 from generator.document.bundle import is_reference
 from generator.document.canonical import canonical_json
+from generator.document.grammar import EACH, REFERABLE
 from generator.document.model import Document, File, Json, Node
 
 Action = Literal["added", "removed", "changed", "within"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.document.bundle import GRAMMAR
+from generator.document import grammar
+from generator.document.grammar import EACH, GRAMMAR, extends
 
-EACH = "each "
-"""A map of such objects, or a list in order."""
 ANY = "any "
 """A list whose order says nothing."""
 
@@ -47,13 +46,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
     "map of names": {"*": "any value"},
     "securityScheme": {"flows": "each flow"},
 }  # fmt: skip
-"""Kind of object → key → kind of the value, as in `document.bundle.GRAMMAR`; what is not listed is a plain value."""
-
-REFERABLE = frozenset({
-    "schema", "response", "parameter", "example", "requestBody", "header", "securityScheme", "link", "callback",
-    "pathItem", "mediaType",
-})  # fmt: skip
-"""Kinds of objects that may be a reference."""
+"""Kind of object → key → kind of the value, as in `document.grammar.GRAMMAR`; what is not listed is a plain value."""
 
 VALUES = frozenset({"value", ""})
 """Kinds that are data: no member in them has a meaning of its own."""
@@ -105,14 +98,6 @@ def statement(kind: str, name: str) -> str:
     return _BY_MEMBER.get(name) or ("extensions" if name.startswith("x-") else "")
 
 
-def extends(kind: str, name: str) -> bool:
-    """Whether a name in a map is that of an extension: where OpenAPI says that the map may be extended."""
-    return name.startswith("x-") and kind in ("each pathItem", "each response")
-
-
 def member_kind(kind: str, name: str) -> str:
     """The kind of the member `name` of an object of `kind`."""
-    if kind.startswith(EACH):
-        return "" if extends(kind, name) else kind.removeprefix(EACH)
-    words = WORDS.get(kind, {})
-    return words.get(name) or ("" if name.startswith("x-") else words.get("*", ""))
+    return grammar.member_kind(kind, name, WORDS)

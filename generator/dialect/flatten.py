@@ -24,7 +24,7 @@ def flattened(document: Document, family: str) -> Json:
     if not isinstance(tree, dict):
         return tree
     try:
-        made = _Flattener(tree, family).rewrite(tree, "document")
+        made = _Flattener(tree, family).from_inside(tree, "document")
         return made if tree is document.root.value else without_unused(made, document.root.value)
     except RecursionError:
         raise DocumentError("nested too deeply to be written anew", where=document.root.file.name) from None

@@ -6,12 +6,10 @@ stay what they are.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from generator.document.bundle import GRAMMAR
+from generator.document.grammar import EACH, member_kind
 from generator.document.model import Json
-
-_EACH = "each "
 
 
 class Rewriter:
@@ -22,7 +20,7 @@ class Rewriter:
         self._held: list[Json] = []
 
     def rewrite(self, value: Json, kind: str) -> Json:
-        """`value`, an object of `kind` (a word of `document.bundle.GRAMMAR`), written anew; done once for each."""
+        """`value`, an object of `kind` (a word of `document.grammar.GRAMMAR`), written anew; done once for each."""
         if not isinstance(value, dict | list):
             return value
         made = self._made.get((id(value), kind))
@@ -31,21 +29,31 @@ class Rewriter:
             made = self._made[id(value), kind] = self._new(value, kind)
         return made
 
+    def from_inside(self, value: Json, kind: str) -> Json:
+        """The same as `rewrite`, the innermost objects first: then no nesting is too deep for it."""
+        inside: list[tuple[Json, str]] = []
+        waiting, seen = [(value, kind)], set[tuple[int, str]]()
+        while waiting:
+            one = waiting.pop()
+            if isinstance(one[0], dict | list) and (id(one[0]), one[1]) not in seen:
+                seen.add((id(one[0]), one[1]))
+                inside.append(one)
+                waiting += _inner(*one)
+        for one in reversed(inside):
+            self.rewrite(*one)
+        return self.rewrite(value, kind)
+
     def known(self, value: Json, kind: str) -> bool:
         """Whether this very object was written anew as one of `kind`."""
         return (id(value), kind) in self._made
 
     def _new(self, value: dict[str, Json] | list[Json], kind: str) -> Json:
-        if kind.startswith(_EACH):
-            inner = kind.removeprefix(_EACH)
+        if kind.startswith(EACH):
             if isinstance(value, list):
-                return [self.rewrite(item, inner) for item in value]
+                return [self.rewrite(item, kind.removeprefix(EACH)) for item in value]
             if isinstance(value.get("$ref"), str):
                 return self.reference(value, kind)
-            return {
-                name: member if name.startswith("x-") and inner in _PLAIN else self.rewrite(member, inner)
-                for name, member in value.items()
-            }
+            return self.members(value, kind)
         if kind == "schema or each":
             return self.rewrite(value, "each schema" if isinstance(value, list) else "schema")
         if not isinstance(value, dict):
@@ -58,10 +66,9 @@ class Rewriter:
 
     def members(self, value: Mapping[str, Json], kind: str) -> dict[str, Json]:
         """The members of an object, each written anew by its own kind."""
-        grammar = GRAMMAR.get(kind, {})
         made: dict[str, Json] = {}
         for name, member in value.items():
-            inner = grammar.get(name) or ("" if name.startswith("x-") else grammar.get("*", ""))
+            inner = member_kind(kind, name)
             made[name] = self.rewrite(member, inner) if inner else member
         return made
 
@@ -78,8 +85,17 @@ class Rewriter:
         raise NotImplementedError
 
 
-_PLAIN = frozenset({"pathItem", "response"})
-"""What stands in maps that may be extended: there `x-` names an extension and no member."""
+def _inner(value: Json, kind: str) -> Iterator[tuple[Json, str]]:
+    """What `rewrite` asks for in an object, with the kind of each; nothing beside a reference."""
+    if kind == "schema or each":
+        yield value, "each schema" if isinstance(value, list) else "schema"
+    elif isinstance(value, list):
+        yield from ((item, kind.removeprefix(EACH)) for item in value if kind.startswith(EACH))
+    elif isinstance(value, dict) and not isinstance(value.get("$ref"), str):
+        for name, member in value.items():
+            inner = member_kind(kind, name)
+            if inner:
+                yield member, inner
 
 
 def pointed_at(tree: Json, reference: str) -> tuple[tuple[str, ...], Json] | None:

@@ -37,7 +37,7 @@ def upgraded(document: Document, family: str) -> Json:
 
 def _upgraded_3_0(tree: dict[str, Json]) -> Json:
     rewriter = _From30(tree)
-    editor = Editor(rewriter.rewrite(tree, "document"))
+    editor = Editor(rewriter.from_inside(tree, "document"))
     done = 0
     while done < len(rewriter.elsewhere):  # a schema at a place of its own may refer to further ones
         place, schema = rewriter.elsewhere[done]

@@ -12,84 +12,9 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 from typing import TypeGuard
 
+from generator.document.grammar import EACH, member_kind
 from generator.document.model import Document, Json, Node, pointer_text
 from generator.errors import DocumentError
-
-_EACH = "each "
-
-_PARAMETER = {"schema": "schema", "items": "schema", "content": "each mediaType", "examples": "each example"}
-_SCHEMA = "not if then else contains propertyNames additionalProperties additionalItems unevaluatedProperties"
-_SCHEMAS = "properties patternProperties $defs definitions dependentSchemas allOf anyOf oneOf prefixItems"
-_METHODS = "get put post delete options head patch trace query"
-
-GRAMMAR: dict[str, dict[str, str]] = {
-    "document": {
-        "paths": "each pathItem",
-        "webhooks": "each pathItem",
-        "x-webhooks": "each pathItem",
-        "components": "components",
-        "definitions": "each schema",
-        "parameters": "each parameter",
-        "responses": "each response",
-    },
-    "components": {
-        "schemas": "each schema",
-        "responses": "each response",
-        "parameters": "each parameter",
-        "examples": "each example",
-        "requestBodies": "each requestBody",
-        "headers": "each header",
-        "securitySchemes": "each securityScheme",
-        "links": "each link",
-        "callbacks": "each callback",
-        "pathItems": "each pathItem",
-        "mediaTypes": "each mediaType",
-    },
-    "pathItem": {
-        "parameters": "each parameter",
-        "additionalOperations": "each operation",
-        **dict.fromkeys(_METHODS.split(), "operation"),
-    },
-    "operation": {
-        "parameters": "each parameter",
-        "requestBody": "requestBody",
-        "responses": "each response",
-        "callbacks": "each callback",
-    },
-    "callback": {"*": "pathItem"},
-    "parameter": _PARAMETER,
-    "header": _PARAMETER,
-    "requestBody": {"content": "each mediaType"},
-    "response": {
-        "headers": "each header",
-        "content": "each mediaType",
-        "links": "each link",
-        "schema": "schema",
-    },
-    "mediaType": {
-        "schema": "schema",
-        "itemSchema": "schema",
-        "examples": "each example",
-        "encoding": "each encoding",
-        "prefixEncoding": "each encoding",
-        "itemEncoding": "encoding",
-    },
-    "encoding": {
-        "headers": "each header",
-        "encoding": "each encoding",
-        "prefixEncoding": "each encoding",
-        "itemEncoding": "encoding",
-    },
-    "schema": {
-        **dict.fromkeys(_SCHEMA.split(), "schema"),
-        **dict.fromkeys(("unevaluatedItems", "contentSchema"), "schema"),
-        **dict.fromkeys(_SCHEMAS.split(), "each schema"),
-        "items": "schema or each",
-        "discriminator": "discriminator",
-    },
-    "discriminator": {"mapping": "mapping"},
-}
-"""What stands under which key: kind of object → key → kind of the value."""
 
 _SECTIONS = {
     "schema": "schemas",
@@ -226,24 +151,16 @@ class _Bundle:
         return self._content(node, kind)
 
     def _content(self, node: Node, kind: str) -> Json:
-        if kind.startswith(_EACH):
-            return self._each(node, kind.removeprefix(_EACH))
+        if kind.startswith(EACH) and isinstance(node.value, list):
+            return [self._value(item, kind.removeprefix(EACH)) for item in node.items()]
         return self._object(node, kind)
-
-    def _each(self, node: Node, kind: str) -> Json:
-        if isinstance(node.value, list):
-            return [self._value(item, kind) for item in node.items()]
-        if isinstance(node.value, dict):
-            return {name: self._value(member, kind) for name, member in node.members()}
-        return node.value
 
     def _object(self, node: Node, kind: str) -> Json:
         if not isinstance(node.value, dict):
             return node.value
-        grammar = GRAMMAR.get(kind, {})
         made: dict[str, Json] = {}
         for name, member in node.members():
-            inner = grammar.get(name) or ("" if name.startswith("x-") else grammar.get("*", ""))
+            inner = member_kind(kind, name)
             made[name] = self._value(member, inner) if inner else member.value
         return made
 

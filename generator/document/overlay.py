@@ -7,11 +7,12 @@ YAML aliases fold up stays folded. Both versions are applied alike, with what 1.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.document.duplicates import duplicate_keys_of
-from generator.document.model import Json, Note, Place, Pointer, Position
+from generator.document.model import Json, Note, Place, Pointer
+from generator.document.moved import MovedFile
 from generator.document.origins import Editor, Location
 from generator.document.references import SourcedFile
 from generator.errors import DocumentError
@@ -21,43 +22,24 @@ _VERSION = re.compile(r"1\.\d+\.\d+", re.ASCII)
 _HINT = "an overlay starts with `overlay: 1.1.0` and has a list of `actions`, each with a `target`"
 
 
-class OverlaidFile:
-    """A file as overlays changed it. Its positions are those of the text it was read from."""
+class OverlaidFile(MovedFile):
+    """A file as overlays changed it. What an overlay brought stands where it was put: at the nearest parent."""
 
     def __init__(self, file: SourcedFile, overlays: Sequence[SourcedFile]) -> None:
         """Raises DocumentError, located in the overlay, for an action that is none or cannot be carried out."""
-        self._file = file
         editor = Editor(file.data)
         self.notes: list[Note] = list(file.notes)
         for overlay in overlays:
             self.notes += overlay.notes
             self.notes += _apply(overlay, file, editor)
-        self._editor = editor
-        self.data: Json = editor.tree
+        super().__init__(file, editor.tree, editor.original)
+        self.source: Source = file.source
         self.utf8 = b"\n".join([file.utf8, *(overlay.utf8 for overlay in overlays)])
         """Only searched for words that announce identifiers."""
-
-    @property
-    def source(self) -> Source:
-        return self._file.source
-
-    @property
-    def uri(self) -> str:
-        return self._file.uri
-
-    @property
-    def name(self) -> str:
-        return self._file.name
 
     def duplicate_keys(self) -> list[Note]:
         """Keys that stand twice in one object of the text."""
         return duplicate_keys_of(self._file)
-
-    def positions(self, pointers: Collection[Pointer]) -> Mapping[Pointer, Position]:
-        """See `File.positions`. What an overlay brought stands where it was put: at the nearest parent in the text."""
-        original = {pointer: self._editor.original(pointer) for pointer in pointers}
-        found = self._file.positions(set(original.values()))
-        return {pointer: found[was] for pointer, was in original.items()}
 
 
 @dataclass(frozen=True, slots=True)

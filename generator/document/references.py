@@ -11,7 +11,7 @@ from urllib.parse import unquote
 
 from generator.document.identifiers import Identifiers, read_identifiers, resolved
 from generator.document.model import File, Json, Node, Note, Pointer, pointer_text
-from generator.errors import ApiledgerError
+from generator.errors import ApiledgerError, RefusedError
 from generator.sources.model import Source
 
 
@@ -46,7 +46,7 @@ class _Entry(NamedTuple):
 
 
 class LoadedDocument:
-    """See `Document`. A bad reference is a note, never an exception."""
+    """See `Document`. A bad reference is a note; only one to a file that may not be read is an exception."""
 
     def __init__(self, entry: SourcedFile, load_file: Callable[[Source], SourcedFile]) -> None:
         self._load_file = load_file
@@ -82,7 +82,7 @@ class LoadedDocument:
         self._record(node.file.uri, Note(kind, message, node.place))
 
     def follow(self, node: Node) -> Node | None:
-        """See `Document.follow`."""
+        """See `Document.follow`. Raises RefusedError."""
         current = node
         seen: set[Node] | None = None
         while True:
@@ -104,7 +104,7 @@ class LoadedDocument:
             current = following
 
     def target(self, node: Node, reference: str) -> Node | None:
-        """See `Document.target`."""
+        """See `Document.target`. Raises RefusedError, located at the reference."""
         answer = self._answer(node, reference)
         if answer.node is None:
             message = f"the reference {reference!r} cannot be resolved: {answer.problem}"
@@ -135,23 +135,29 @@ class LoadedDocument:
         `asked` are the questions that wait for this one.
         """
         uri = node.file.uri
-        resource = self._entries[uri].names.resource_of(node.pointer)
-        question = (uri, resource, reference)
+        question = (uri, self._entries[uri].names.resource_of(node.pointer), reference)
         answer = self._answers.get(question)
         if answer is None:
             if question in asked or len(asked) >= MAX_DETOURS:
                 return _Answer(None, "it runs in a circle")
             try:
-                answer = self._resolve(self._entries[uri], resource, reference, (*asked, question))
+                answer = self._resolve(node, question, (*asked, question))
+            except RefusedError:
+                raise
             except ApiledgerError as error:
                 answer = _Answer(None, _problem(error, node.file.name))
             self._answers[question] = answer
         return answer
 
-    def _resolve(self, entry: _Entry, place: Pointer, reference: str, asked: tuple[_Question, ...]) -> _Answer:
+    def _resolve(self, node: Node, question: _Question, asked: tuple[_Question, ...]) -> _Answer:
+        uri, place, reference = question
+        entry = self._entries[uri]
         path, _, fragment = reference.partition("#")
         if path:
-            entry, place = self._resource(entry, place, path)
+            try:
+                entry, place = self._resource(entry, place, path)
+            except RefusedError as error:
+                raise _located(error, node, reference) from None
         if fragment and not fragment.startswith("/"):
             name = unquote(fragment)
             anchored = entry.names.anchor(place, name)
@@ -169,7 +175,8 @@ class LoadedDocument:
     def _resource(self, entry: _Entry, resource: Pointer, path: str) -> tuple[_Entry, Pointer]:
         """The file, or the schema with an `$id` in it, that a URI reference without fragment names.
 
-        By its name first (`$self`, `$id`), then from where the file came from. Raises SourceError, DocumentError.
+        By its name first (`$self`, `$id`), which reads nothing, then from where the file came from. Raises SourceError,
+        DocumentError.
         """
         known = self._resources.get(resolved(entry.names.base_of(resource), path))
         if known is not None:
@@ -182,6 +189,8 @@ class LoadedDocument:
             return self._entries[uri], ()
         try:
             return self._add(uri, self._load_file(source)), ()
+        except RefusedError:
+            raise
         except ApiledgerError as error:
             self._unreadable[uri] = _problem(error, entry.file.name)
             raise
@@ -221,6 +230,18 @@ def _problem(error: ApiledgerError, holder: str) -> str:
     """An error as the reason of a note that is located at `holder` already."""
     where = f"{error.where}: " if error.where and error.where != holder else ""
     return f"{where}{error.message}" + (f" ({error.hint})" if error.hint else "")
+
+
+def _located(error: RefusedError, node: Node, reference: str) -> RefusedError:
+    """A refusal at the reference that asked: what stands at `node`, or the member that holds it."""
+    written: tuple[Json] | None = (node.file.data,)
+    for token in node.pointer:
+        written = _member(written[0], token) if written is not None else None
+    members = written[0].items() if written is not None and isinstance(written[0], dict) else ()
+    pointer = (*node.pointer, *[key for key, member in members if member == reference][:1])
+    line, column = node.file.positions([pointer])[pointer]
+    message = f"the reference {reference!r} at {pointer_text(pointer)} {error.message}"
+    return RefusedError(message, where=f"{node.file.name}:{line}:{column}", hint=error.hint)
 
 
 def _member(value: Json, token: str) -> tuple[Json] | None:

@@ -2,43 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable
 
 from generator.document.canonical import canonical_json
 from generator.document.load import load_file
-from generator.document.model import Document, File, Json, Note, Pointer, Position
+from generator.document.model import Document, File, Json, Note, Pointer
+from generator.document.moved import MovedFile
 from generator.document.references import LoadedDocument
 from generator.errors import SourceError
 from generator.sources.model import Source
 
 
-class RewrittenFile:
-    """`tree` in place of what a file holds; `origin` says where the old tree has what the new one has at a place."""
+class RewrittenFile(MovedFile):
+    """A file whose tree was written anew, in one piece."""
 
     def __init__(self, file: File, tree: Json, origin: Callable[[Pointer], Pointer]) -> None:
-        self._file = file
-        self._origin = origin
-        self.data = tree
+        super().__init__(file, tree, origin)
         self.utf8 = canonical_json(tree)
         self.notes: list[Note] = []
 
     @property
-    def uri(self) -> str:
-        return self._file.uri
-
-    @property
-    def name(self) -> str:
-        return self._file.name
-
-    @property
     def source(self) -> Source:
         return Rewritten(self.name, self.uri)
-
-    def positions(self, pointers: Collection[Pointer]) -> Mapping[Pointer, Position]:
-        """See `File.positions`; the nearest parent's where the old tree has nothing of the kind."""
-        origins = {pointer: self._origin(pointer) for pointer in pointers}
-        found = self._file.positions(set(origins.values()))
-        return {pointer: found[origin] for pointer, origin in origins.items() if origin in found}
 
 
 class Rewritten:

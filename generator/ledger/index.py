@@ -1,7 +1,8 @@
 """An index of revisions: a list of documents with date, label and author, as a table or as YAML or JSON.
 
 A table has a head line (`file`, `date`, `label`, `author`, `summary`; tabs or commas), YAML and JSON are a list of
-objects with those keys, perhaps under `revisions`. A file is named relative to the index, or by a URL.
+objects with those keys, perhaps under `revisions`. A file is named relative to the index, or by a URL. What local files
+it may name is what a document in its place could refer to.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from pathlib import Path, PurePosixPath
 from generator.document.load import load_file
 from generator.errors import DocumentError, SourceError
 from generator.ledger.model import Candidate
-from generator.sources.files import FileSource, has_scheme
+from generator.sources.boundary import of_document, of_nothing
+from generator.sources.files import FileSource, has_scheme, path_of_file_url
 from generator.sources.model import Access, Source
 from generator.sources.resolve import open_source
 
@@ -84,8 +86,11 @@ def _candidate(row: Mapping[str, object], index: str, number: int, access: Acces
 
 
 def _source(file: str, index: str, access: Access) -> Source:
+    boundary = of_nothing(access) if has_scheme(index) else of_document(index, access)
+    if file[:5].lower() == "file:":
+        return FileSource(path_of_file_url(file, index), access, boundary)
     if has_scheme(file):
         return open_source(file, access)
     if has_scheme(index):
         raise SourceError("an index at a URL names its files by URLs", where=index)
-    return FileSource(str(Path(index).parent / file), access)
+    return FileSource(str(Path(index).parent / file), access, boundary)

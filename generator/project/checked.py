@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -13,6 +12,7 @@ from generator.document.references import LoadedDocument
 from generator.errors import SourceError
 from generator.ledger.names import label_of, labelled
 from generator.project.findings import load_findings, plain_findings
+from generator.sources.held import HeldSource
 from generator.sources.model import Source
 from generator.store.cache import Store, digest, key
 from generator.validate.model import Finding
@@ -21,34 +21,12 @@ from generator.validate.run import validate
 _KIND = "validated"
 
 
-@dataclass(frozen=True)
-class _Held:
-    """A source that has been read already."""
-
-    source: Source
-    data: bytes
-
-    @property
-    def uri(self) -> str:
-        return self.source.uri
-
-    @property
-    def name(self) -> str:
-        return self.source.name
-
-    def read(self) -> bytes:
-        return self.data
-
-    def relative(self, reference: str) -> Source:
-        return self.source.relative(reference)
-
-
 def checked(source: Source, store: Store, fingerprint: str) -> list[Finding]:
     """The findings about a document: from the store when it and its further files are what they were, else found now.
 
     `fingerprint` is the program's. Raises SourceError and DocumentError.
     """
-    held = _Held(source, source.read())
+    held = HeldSource(source, source.read())
     name = key(fingerprint, source.name, digest(held.data))
     stored = store.get(_KIND, name)
     if stored is not None:

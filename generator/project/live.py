@@ -12,6 +12,7 @@ from generator.project.site import read_apis
 from generator.site.build import Built, write_site
 from generator.site.serve import Server, watch
 from generator.site.settings import Settings
+from generator.sources.model import Access
 from generator.store.cache import program_fingerprint
 from generator.templates import template_folder
 
@@ -23,11 +24,12 @@ def serve_site(
     port: int,
     serving: Callable[[str], None],
     say: Callable[[str], None],
+    access: Access,
 ) -> None:
     """Serve until interrupted. `serving` gets the URL, `say` each rebuild. Raises ApiledgerError for a used port."""
     path = config or find_config(Path())
     assert path is not None
-    built = _build(path, apis, settings)
+    built = _build(path, apis, settings, access)
 
     def compare(api: str, base: str, revision: str) -> str | None:
         return built.compared(api, base, revision)
@@ -42,7 +44,7 @@ def serve_site(
     def changed() -> None:
         nonlocal built
         try:
-            built = _build(path, apis, settings)
+            built = _build(path, apis, settings, access)
         except ApiledgerError as error:
             say(str(error))
             return
@@ -64,11 +66,11 @@ def serve_site(
         server.server_close()
 
 
-def _build(path: Path, apis: Sequence[str], settings: Settings) -> Built:
+def _build(path: Path, apis: Sequence[str], settings: Settings, access: Access) -> Built:
     config = read_config(path)
     fingerprint = program_fingerprint()
     wanted = [config.apis[name] for name in apis if name in config.apis] or list(config.apis.values())
-    given = read_apis(config, wanted, settings, fingerprint, lambda label: None)
+    given = read_apis(config, wanted, settings, fingerprint, lambda label: None, access)
     return write_site(given, settings, fingerprint, lambda label: None)
 
 

@@ -6,11 +6,14 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from generator.errors import SourceError
+from generator.ledger.git import open_past
 from generator.ledger.revisions import dated, natural
 from generator.project.places import SUBJECTLESS
+from generator.sources.model import Access
 
 SUFFIXES = (".json", ".yaml", ".yml")
 SKIPPED = frozenset({"node_modules", "site-packages", "__pycache__", "dist", "build", "generated", "venv", "target"})
@@ -23,15 +26,22 @@ _OPENAPI = re.compile(rb"""(?m)^(?:["']?|[ \t]*[{,]?\s*")(?:openapi|swagger)["']
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Documents that look like revisions of one API. `revisions` is a folder, or the one file."""
+    """Documents that look like revisions of one API. `revisions` is a folder, or the one file.
+
+    `committed`: it is one file whose revisions are the commits of the repository that it lies in.
+    """
 
     name: str
     revisions: str
     documents: int
+    committed: bool = False
 
 
 def search(root: Path) -> list[Found]:
-    """What lies below `root`: a folder of nothing but dated documents is one API, any other document is its own."""
+    """What lies below `root`: a folder of nothing but dated documents is one API, any other document is its own.
+
+    The past of a lone document is in git, where `root` lies in a repository that holds it.
+    """
     folders: dict[Path, list[Path]] = {}
     for path in sorted(_documents(root)):
         folders.setdefault(path.parent, []).append(path)
@@ -41,7 +51,7 @@ def search(root: Path) -> list[Found]:
         if history and len(history) == len(paths):
             found.append(Found(_name(folder.name or "api"), _shown(folder, root), len(paths)))
         else:
-            found += [Found(_name(_subject(path)), _shown(path, root), 1) for path in paths]
+            found += [Found(_name(_subject(path)), _shown(path, root), 1, _is_committed(path)) for path in paths]
     return _distinct(sorted(found, key=lambda one: natural(one.revisions)))
 
 
@@ -57,7 +67,7 @@ def toml_of(found: list[Found]) -> str:
         lines += [
             "",
             f"[apis.{_key(api.name)}]",
-            f"revisions = {json.dumps(api.revisions, ensure_ascii=False)}",
+            f"{'git' if api.committed else 'revisions'} = {json.dumps(api.revisions, ensure_ascii=False)}",
             f"output = {json.dumps(f'generated/{api.name}', ensure_ascii=False)}",
             "",
             f"[apis.{_key(api.name)}.client]",
@@ -91,6 +101,16 @@ def _is_openapi(path: Path) -> bool:
         return False
 
 
+def _is_committed(path: Path) -> bool:
+    """Whether commits of the branch that is checked out hold a file, so that it has a past in git."""
+    try:
+        past = open_past(str(path), Access())
+        with past.repository:
+            return bool(past.candidates())
+    except SourceError:
+        return False
+
+
 def _subject(path: Path) -> str:
     """What a lone document is about: its own name, or its folder's when every API's is called that."""
     general = path.stem.lower() in SUBJECTLESS
@@ -116,5 +136,5 @@ def _distinct(found: list[Found]) -> list[Found]:
     result = []
     for one in found:
         number = seen[one.name.lower()] = seen.get(one.name.lower(), 0) + 1
-        result.append(one if number == 1 else Found(f"{one.name}-{number}", one.revisions, one.documents))
+        result.append(one if number == 1 else replace(one, name=f"{one.name}-{number}"))
     return result

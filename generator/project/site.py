@@ -16,7 +16,7 @@ from generator.ledger.model import Candidate
 from generator.ledger.origin import Making
 from generator.project.build import open_store
 from generator.project.config import ApiConfig, ClientConfig, Config
-from generator.project.past import judging_of, past_of
+from generator.project.past import NOTHING, judging_of, past_of
 from generator.rules.change import Change
 from generator.rules.judge import Judging, judge
 from generator.site.api import ApiInput
@@ -26,15 +26,21 @@ from generator.site.past import Root
 from generator.site.settings import Settings
 from generator.site.sides import Sides, all_sides, read_sides
 from generator.site.write import SiteResult
+from generator.sources.model import Access
 from generator.store.cache import key, program_fingerprint
 
 
 def make_site(
-    config: Config, apis: Sequence[ApiConfig], settings: Settings, progress: Callable[[str], None]
-) -> SiteResult:  # fmt: skip
+    config: Config,
+    apis: Sequence[ApiConfig],
+    settings: Settings,
+    progress: Callable[[str], None],
+    access: Access = NOTHING,
+) -> SiteResult:
     """Build the site of `apis`. An API without a readable revision is shown as broken."""
     fingerprint = program_fingerprint()
-    return build_site(read_apis(config, apis, settings, fingerprint, progress), settings, fingerprint, progress)
+    given = read_apis(config, apis, settings, fingerprint, progress, access)
+    return build_site(given, settings, fingerprint, progress)
 
 
 def read_apis(
@@ -43,6 +49,7 @@ def read_apis(
     settings: Settings,
     fingerprint: str,
     progress: Callable[[str], None],
+    access: Access = NOTHING,
 ) -> SiteInput:
     """What the site is made of; an API without a readable revision with the reason."""
     store = open_store(config)
@@ -50,7 +57,7 @@ def read_apis(
     broken: list[tuple[str, str]] = []
     for api in apis:
         try:
-            found.append(_api(api, config, Library(store, fingerprint), settings, progress))
+            found.append(_api(api, config, Library(store, fingerprint), settings, progress, access))
         except ApiledgerError as error:
             broken.append((api.name, str(error)))
     return SiteInput(found, broken)
@@ -73,9 +80,15 @@ def settings_of(config: Config, out: Path | None, base_url: str | None) -> Setti
 
 
 def _api(
-    api: ApiConfig, config: Config, library: Library, settings: Settings, progress: Callable[[str], None]
-) -> ApiInput:  # fmt: skip
-    past = past_of(api, config, library, Making(judging_of(api), tick=lambda label: progress(f"{api.name} {label}")))
+    api: ApiConfig,
+    config: Config,
+    library: Library,
+    settings: Settings,
+    progress: Callable[[str], None],
+    access: Access,
+) -> ApiInput:
+    making = Making(judging_of(api), tick=lambda label: progress(f"{api.name} {label}"))
+    past = past_of(api, config, library, making, access)
     candidates, ledger = past.candidates, past.ledger
     if not ledger.revisions:
         raise ledger.broken[0].error if ledger.broken else ApiledgerError("there is no revision")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.document.model import Json, pointer_text
 from generator.report.paint import COLORS, FAINT, SYMBOLS, painter
@@ -10,6 +10,11 @@ from generator.report.positions import located, source_of
 from generator.rules.model import Level
 from generator.text import plain
 from generator.validate.model import Finding, Severity
+
+OF_A_KIND = 3
+"""So many findings of one rule that are only worth knowing are told in full for a file, where there are many."""
+LINES = 20
+"""Of the others so many lines are named."""
 
 _LEVELS: tuple[Severity, ...] = ("error", "warning", "info")
 
@@ -20,7 +25,7 @@ def render_findings(findings: Sequence[Finding], format: str, *, color: bool) ->
         import json
 
         return json.dumps([_plain(finding) for finding in findings], indent=2) + "\n"
-    return "".join(_lines(findings, color))
+    return "".join(_folded(findings, color))
 
 
 def levels_of(findings: Iterable[Finding]) -> str:
@@ -29,18 +34,41 @@ def levels_of(findings: Iterable[Finding]) -> str:
     return ", ".join(f"{found.count(level)} {level}" for level in _LEVELS)
 
 
-def _lines(findings: Iterable[Finding], color: bool) -> Iterable[str]:
-    """``file:3:5: ▲ error: message; expected …`` and below it rule and pointer, both ready to be searched for."""
-    paint = painter(color)
+def _folded(findings: Iterable[Finding], color: bool) -> Iterator[str]:
+    """All that should be mended; of what is only worth knowing a few of a rule and file, and lines of the others."""
+    kinds: dict[tuple[str, str], list[Finding]] = {}
     for finding in findings:
-        level = Level[finding.level.upper()]
-        label = paint(f"{SYMBOLS[level]} {level.word}", COLORS[level])
-        expected = f"; expected {finding.expected}" if finding.expected else ""
-        related = f" (also {located(finding.related.file, finding.related_position)})" if finding.related else ""
-        pointer = plain(pointer_text(finding.place.pointer))
-        where = located(finding.place.file, finding.position)
-        yield f"{where}: {label}: {plain(finding.message + expected)}{related}\n"
-        yield f"  {paint(f'{finding.rule}  #{pointer}', FAINT)}\n"
+        if finding.level == "info":
+            kinds.setdefault((finding.place.file, finding.rule), []).append(finding)
+    for finding in findings:
+        alike = kinds.get((finding.place.file, finding.rule), []) if finding.level == "info" else []
+        if len(alike) <= OF_A_KIND + 1 or finding in alike[:OF_A_KIND]:
+            yield from _lines(finding, color)
+        elif finding == alike[-1]:
+            yield _others(alike[OF_A_KIND:], color)
+
+
+def _lines(finding: Finding, color: bool) -> Iterator[str]:
+    """``file:3:5: ▲ error: message; expected …`` and below it rule and pointer, both ready to be searched for."""
+    expected = f"; expected {finding.expected}" if finding.expected else ""
+    related = f" (also {located(finding.related.file, finding.related_position)})" if finding.related else ""
+    where = located(finding.place.file, finding.position)
+    yield f"{where}: {_label(finding, color)}: {plain(finding.message + expected)}{related}\n"
+    yield f"  {painter(color)(f'{finding.rule}  #{plain(pointer_text(finding.place.pointer))}', FAINT)}\n"
+
+
+def _others(findings: Sequence[Finding], color: bool) -> str:
+    """One line for findings of one rule in one file."""
+    lines = sorted({finding.position.line for finding in findings if finding.position is not None})
+    shown = ", ".join(map(str, lines[:LINES])) + (", …" if len(lines) > LINES else "")
+    first = findings[0]
+    where, label = located(first.place.file, None), _label(first, color)
+    return f"{where}: {label}: {len(findings)} more of {first.rule} (lines {shown}; json has all)\n"
+
+
+def _label(finding: Finding, color: bool) -> str:
+    level = Level[finding.level.upper()]
+    return painter(color)(f"{SYMBOLS[level]} {level.word}", COLORS[level])
 
 
 def _plain(finding: Finding) -> dict[str, Json]:

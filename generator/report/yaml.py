@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 
 from generator.document.model import Json
 from generator.document.scalars import plain_value
+from generator.errors import DocumentError
 
 if TYPE_CHECKING:
     import yaml
 
 
 def dump_yaml(value: Json) -> str:
-    """Block YAML in the order of the value; every text reads back as the text it is."""
+    """Block YAML in the order of the value; every text reads back as the text it is.
+
+    Raises DocumentError for what is nested too deeply for the writer.
+    """
     import yaml
 
     dumper = _dumper()
@@ -21,6 +25,8 @@ def dump_yaml(value: Json) -> str:
         return _dumped(value, dumper)
     except (UnicodeEncodeError, yaml.YAMLError):  # half a surrogate pair, which no UTF-8 file can hold
         return _dumped(_visible(value), dumper)
+    except RecursionError:
+        raise DocumentError("nested too deeply to be written as yaml", hint="--format json can hold it") from None
 
 
 def _dumped(value: Json, dumper: type[yaml.CSafeDumper]) -> str:

@@ -160,7 +160,7 @@ def _head(plan: ApiPlan) -> Head:
         auth=tuple(auth_scheme(scheme) for scheme in contract.security_schemes.values()),
         contact=_web(contact, "url", "name"),
         terms=_web(info.node, "termsOfService", ""),
-        broken=tuple((one.label, clean(str(one.error))) for one in given.ledger.broken),
+        broken=tuple((one.label, clean(f"{one.where}: {one.reason}")) for one in given.ledger.broken),
     )
 
 

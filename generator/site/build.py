@@ -89,7 +89,8 @@ def write_site(given: SiteInput, settings: Settings, fingerprint: str, progress:
     assets.update({f"assets/{name}": path.read_bytes() for name, path in theme.files.items()})
     for plan in plans:
         assets[f"{plan.name}/{plan.head.download}"] = plan.given.document
-    result = replace(output.write(pages, assets, progress), broken=tuple(given.broken))
+    left_out = tuple(one for api in given.apis for one in api.ledger.broken)
+    result = replace(output.write(pages, assets, progress), broken=tuple(given.broken), left_out=left_out)
     if settings.search and (result.written or result.removed or not (settings.out / "pagefind").exists()):
         run_pagefind(settings.out, progress)
     return Built(result, pasts)

@@ -14,6 +14,7 @@ from pathlib import Path
 import orjson
 
 from generator.errors import ApiledgerError, UsageError
+from generator.ledger.model import Unreadable
 from generator.site.frame import Page
 from generator.site.search import INDEX, index_text
 from generator.store.atomic import write_if_changed
@@ -25,13 +26,17 @@ WORTH_A_PROCESS = 60
 
 @dataclass(frozen=True, slots=True)
 class SiteResult:
-    """What was done: of `pages` so many were `made` anew. `broken` are APIs without any readable revision."""
+    """What was done: of `pages` so many were `made` anew.
+
+    `broken` are APIs without any readable revision, `left_out` other revisions that could not be read.
+    """
 
     pages: int
     made: int
     written: int
     removed: int
     broken: tuple[tuple[str, str], ...] = ()
+    left_out: tuple[Unreadable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from generator.errors import SourceError
+from generator.sources.boundary import Boundary, of_document, of_nothing
 from generator.sources.model import Access, Source
 
 STDIN_NAME = "<stdin>"
@@ -26,28 +27,54 @@ def has_scheme(reference: str) -> bool:
 
 @dataclass(frozen=True)
 class FileSource:
-    """A file on this machine, `path` as spelled. One that the user named may be a pipe, a referenced one may not."""
+    """A file on this machine, `path` as spelled.
+
+    One that the user named lies where it lies and may be a pipe. Any other one is a regular file inside of `boundary`,
+    which is handed on to what it refers to.
+    """
 
     path: str
     access: Access
-    named: bool = True
+    boundary: Boundary | None = None
+    """None: the user named this file."""
+
+    @cached_property
+    def real(self) -> str:
+        """The path without symbolic links; empty when no file can have such a name."""
+        try:
+            return os.path.realpath(self.path)
+        except ValueError:  # a null byte or half a surrogate pair
+            return ""
 
     @cached_property
     def uri(self) -> str:
         try:
-            return Path(os.path.realpath(self.path)).as_uri()
-        except ValueError:  # a null byte or half a surrogate pair: no file has such a name
+            return Path(self.real).as_uri()
+        except ValueError:
             return f"file:{self.path!r}"
+
+    @cached_property
+    def within(self) -> Boundary:
+        """How far references in this file reach."""
+        return self.boundary or of_document(self.path, self.access)
+
+    @property
+    def refused(self) -> bool:
+        """Whether there is something that may not be read. What is not there is told as that, here and elsewhere."""
+        return self.boundary is not None and not self.boundary.holds(self.real) and _exists(self.path)
 
     @property
     def name(self) -> str:
         return self.path.replace(os.sep, "/")
 
     def read(self) -> bytes:
+        """See `Source.read`; raises RefusedError outside of the boundary."""
+        if self.boundary is not None and self.refused:
+            raise self.boundary.refusal(self.name)
         path = Path(self.path)
         try:
             mode = path.stat().st_mode
-            if not stat.S_ISDIR(mode) and (self.named or stat.S_ISREG(mode)):
+            if not stat.S_ISDIR(mode) and (self.boundary is None or stat.S_ISREG(mode)):
                 return path.read_bytes()
         except (OSError, ValueError) as error:
             raise SourceError(_reason(error), where=self.name) from error
@@ -55,12 +82,12 @@ class FileSource:
         raise SourceError(f"this is {found}, a file was expected", where=self.name)
 
     def relative(self, reference: str) -> Source:
-        return relative_to(Path(self.path), reference, self.name, self.access)
+        return relative_to(Path(self.path), reference, self.name, self.access, self.within)
 
 
 @dataclass(frozen=True)
 class StdinSource:
-    """Standard input; its relative references start from the working directory."""
+    """Standard input. It lies in no folder: references in it, from the working directory, read only what is allowed."""
 
     access: Access
     _kept: list[bytes] = field(default_factory=list, repr=False, compare=False)
@@ -82,24 +109,34 @@ class StdinSource:
         return self._kept[0]
 
     def relative(self, reference: str) -> Source:
-        return relative_to(Path(STDIN_NAME), reference, self.name, self.access)
+        return relative_to(Path(STDIN_NAME), reference, self.name, self.access, of_nothing(self.access))
 
 
-def relative_to(path: Path, reference: str, name: str, access: Access) -> Source:
-    """The source that `reference`, written in the local document at `path`, points at.
+def relative_to(path: Path, reference: str, name: str, access: Access, boundary: Boundary) -> Source:
+    """The source that `reference`, written in the local document at `path`, points at; it may lie in `boundary` only.
 
     A `file:` URL is local, any other URL needs `Access.allow_network`. Raises SourceError, located at `name`.
     """
     if has_scheme(reference):
         if reference[:5].lower() == "file:":
-            return FileSource(path_of_file_url(reference, name), access, named=False)
+            return FileSource(path_of_file_url(reference, name), access, boundary)
         from generator.sources.http import referenced_url
 
         return referenced_url(reference, name, access)
-    if reference.startswith("//"):
+    if _names_host(reference) or _names_host(unquote(reference)):
         raise SourceError(f"the reference {reference!r} names a host and no scheme", where=name)
-    found = next((spelled for spelled in _spellings(path, reference) if _exists(spelled)), None)
-    return FileSource(found or os.path.normpath(path.parent / unquote(reference)), access, named=False)
+    refused = None
+    for spelled in filter(_exists, _spellings(path, reference)):
+        source = FileSource(spelled, access, boundary)
+        if not source.refused:
+            return source
+        refused = refused or source
+    return refused or FileSource(os.path.normpath(path.parent / unquote(reference)), access, boundary)
+
+
+def _names_host(reference: str) -> bool:
+    """Whether a reference starts with two slashes, which Windows takes for the name of a host, backslashes too."""
+    return reference.replace("\\", "/").startswith("//")
 
 
 def _spellings(path: Path, reference: str) -> Iterator[str]:

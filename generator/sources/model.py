@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -21,6 +22,8 @@ class Access:
     """Seconds for one download, from connecting to the last byte."""
     max_bytes: int = 128 * 1024 * 1024
     """Largest download, in bytes."""
+    allow_refs_from: tuple[str | os.PathLike[str], ...] = ()
+    """Folders below which references of local documents may read, besides the repository, project or folder of each."""
 
 
 class Source(Protocol):
@@ -43,6 +46,7 @@ class Source(Protocol):
     def relative(self, reference: str) -> Source:
         """The source that `reference` (a URI reference without fragment, RFC 3986), written in this one, points at.
 
-        Raises SourceError when the reference is not allowed from here; that nothing is there shows in `read`.
+        Raises SourceError when the reference is not allowed from here. That nothing is there shows in `read`, and so
+        does, as RefusedError, that a local file lies outside of what may be read from here.
         """
         ...

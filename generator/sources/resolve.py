@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from generator.errors import SourceError
+from generator.sources.boundary import of_folder
 from generator.sources.files import FileSource, StdinSource, path_of_file_url
 from generator.sources.model import Access, Source
 
@@ -44,7 +45,8 @@ def expand(specs: Sequence[str], access: Access) -> list[Source]:
     """All sources that `specs` name, each once, in the order of `specs`.
 
     A directory stands for the .json, .yaml and .yml files directly in it, a glob (`**` too, also as `REF:glob`) for the
-    files it matches; both sorted. Raises SourceError when one of them stands for nothing.
+    files it matches; both sorted. A link among them that leads out of the folder is refused when it is read. Raises
+    SourceError when one of them stands for nothing.
     """
     found: dict[str, Source] = {}
     for spec in specs:
@@ -67,15 +69,24 @@ def _expand_one(spec: str, access: Access) -> Iterable[Source]:
         matched = list_git(*in_git, access)
     else:
         paths = sorted(Path(name) for name in glob.glob(spec, recursive=True))  # noqa: PTH207  # pathlib takes no absolute pattern
-        matched = [FileSource(str(path), access) for path in paths if path.is_file()]
+        boundary = of_folder(_start(spec), access)
+        matched = [FileSource(str(path), access, boundary) for path in paths if path.is_file()]
     if not matched:
         raise SourceError("matches no file", where=spec)
     return matched
 
 
+def _start(pattern: str) -> str:
+    """The folder that everything a pattern matches lies in."""
+    parts = Path(pattern).parts
+    fixed = next(index for index, part in enumerate(parts) if _WILDCARD.search(part))
+    return str(Path(*parts[:fixed]))
+
+
 def _directory(spec: str, access: Access) -> list[FileSource]:
     paths = [p for p in Path(spec).iterdir() if p.suffix.lower() in SUFFIXES and not p.name.startswith(".")]
-    files = [FileSource(str(path), access) for path in sorted(paths) if path.is_file()]
+    boundary = of_folder(spec, access)
+    files = [FileSource(str(path), access, boundary) for path in sorted(paths) if path.is_file()]
     if not files:
         hint = f"name the files, or a glob such as {spec.rstrip('/')}/**/*.yaml"
         raise SourceError("no .json, .yaml or .yml file directly in this directory", where=spec, hint=hint)

@@ -47,9 +47,9 @@ def example_claims(owner: Node, kind: str, document: Document) -> Iterator[Claim
             if is_json(name):
                 yield Claim("example", node, schema)
         return
-    if kind == "media type" and not is_json(owner.pointer[-1] if owner.pointer else ""):
+    if kind == "mediaType" and not is_json(owner.pointer[-1] if owner.pointer else ""):
         return  # an example of another media type may be the text that is sent
-    travels: Travels = "body" if kind == "media type" else "text"
+    travels: Travels = "body" if kind == "mediaType" else "text"
     example = owner.get("example")
     if example is not None:
         yield Claim("example", example, schema, travels)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from urllib.parse import unquote
 
+from generator.document.grammar import COMPONENTS
 from generator.document.model import Document, Node, Pointer
-from generator.validate.grammar import COMPONENTS
 from generator.validate.model import Finding, finding
 from generator.validate.semantics import looks_like_reference
 from generator.validate.walk import Tour

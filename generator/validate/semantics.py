@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from generator.document.grammar import COMPONENTS, METHODS
 from generator.document.model import Document, Json, Node, Place
 from generator.validate import wording
-from generator.validate.grammar import COMPONENTS, METHODS
 from generator.validate.model import Finding, Severity, finding
 from generator.validate.walk import Tour
 

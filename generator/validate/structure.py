@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.document.model import File, Json, Node, Place, Pointer
 from generator.validate import wording
-from generator.validate.grammar import DEFINITION
+from generator.validate.definitions import DEFINITION
 from generator.validate.leaves import Leaf, leaves, telling
 from generator.validate.model import Finding, finding
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from generator.document.grammar import FAMILIES, REFERABLE, Kind
 from generator.document.model import Document, File, Json, Node, Place, Pointer
 from generator.validate.claims import Claim, example_claims, own_claims
-from generator.validate.grammar import GRAMMAR, REFERABLE, Kind
 
 
 class Spot(NamedTuple):
@@ -89,10 +89,10 @@ class _Walker:
     def __init__(self, document: Document, family: str) -> None:
         self.document = document
         self.family = family
-        self.grammar: Mapping[str, Kind] = GRAMMAR[family]
+        self.grammar: Mapping[str, Kind] = FAMILIES[family]
         self.constrained = _CONSTRAINED.get(family, frozenset({"schema"}))
         # In 3.1 a reference has siblings in schemas and path items; in 3.0 it stands for the whole object.
-        self.keeps_siblings = frozenset({"path item"} if family in ("2.0", "3.0") else {"path item", "schema"})
+        self.keeps_siblings = frozenset({"pathItem"} if family in ("2.0", "3.0") else {"pathItem", "schema"})
         self.found = Tour()
         self.seen: set[tuple[int, str]] = set()
         self.waiting: deque[tuple[str, Node]] = deque()
@@ -121,15 +121,13 @@ class _Walker:
             if not place.inside:
                 found.schemas.append(Node(place.file, place.pointer, value))
             self._remember_schema(Node(place.file, place.pointer, value), value)
-            discriminator = value.get("discriminator")
-            if isinstance(discriminator, dict) and isinstance(discriminator.get("mapping"), dict):
-                pointer = (*place.pointer, "discriminator", "mapping")
-                found.mappings.append(Node(place.file, pointer, discriminator["mapping"]))
+        elif kind == "mapping":
+            found.mappings.append(Node(place.file, place.pointer, value))
         elif kind == "operation":
             found.operations.append(Node(place.file, place.pointer, value))
-        elif kind == "security requirement":
+        elif kind == "securityRequirement":
             found.requirements.append(Node(place.file, place.pointer, value))
-        if kind in ("operation", "path item") and isinstance(value.get("parameters"), list):
+        if kind in ("operation", "pathItem") and isinstance(value.get("parameters"), list):
             found.parameter_lists.append(Node(place.file, (*place.pointer, "parameters"), value["parameters"]))
         if kind in self.constrained:
             found.claims.extend(own_claims(Node(place.file, place.pointer, value), self.family))
@@ -139,11 +137,11 @@ class _Walker:
             if isinstance(value.get("enum"), list):
                 found.enums.append(Node(place.file, (*place.pointer, "enum"), value["enum"]))
 
-        if kind in ("media type", "parameter", "header", "response") and ("example" in value or "examples" in value):
+        if kind in ("mediaType", "parameter", "header", "response") and ("example" in value or "examples" in value):
             found.claims.extend(example_claims(Node(place.file, place.pointer, value), kind, self.document))
         if kind == "document" and isinstance(extra := value.get(_EARLY_WEBHOOKS), dict):
             pointers = (((_EARLY_WEBHOOKS, name), item) for name, item in extra.items())
-            found.pieces.extend(Spot("path item", Node(place.file, pointer, item)) for pointer, item in pointers)
+            found.pieces.extend(Spot("pathItem", Node(place.file, pointer, item)) for pointer, item in pointers)
 
     def _remember_schema(self, node: Node, value: dict[str, Json]) -> None:
         found = self.found
@@ -169,10 +167,10 @@ class _Walker:
                 if grammar.members and not key.startswith("x-") and (place.kind != "paths" or key.startswith("/")):
                     add(grammar.members, (*place.pointer, key), child)
                 continue
-            if isinstance(child, list) and (spec.form == "list" or key == "items"):
+            if isinstance(child, list) and spec.form in ("list", "one or list"):
                 for index, item in enumerate(child):
                     add(spec.kind, (*place.pointer, key, str(index)), item)
-            elif spec.form == "one":
+            elif spec.form in ("one", "one or list"):
                 add(spec.kind, (*place.pointer, key), child)
             elif spec.form == "map" and isinstance(child, dict):
                 for name, member in child.items():

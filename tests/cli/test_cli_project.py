@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -238,6 +239,25 @@ def test_init_writes_what_generate_reads_and_never_overwrites(
     assert "did you mean 'pets'?" in capsys.readouterr().err
 
 
+def test_init_in_a_repository_takes_the_commits_of_a_lone_document(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = ["-c", "user.name=a", "-c", "user.email=a@b"]
+    subprocess.run(["git", "init", "-q"], check=True)
+    for text in (REVISION, OPTIONAL):
+        Path("api.yaml").write_text(text, encoding="utf-8")
+        subprocess.run(["git", "add", "api.yaml"], check=True)
+        subprocess.run(["git", *said, "commit", "-qm", "change"], check=True)
+    Path("new.yaml").write_text(REVISION, encoding="utf-8")
+    assert cli.main(["init"]) == 0
+    told = capsys.readouterr().err
+    assert "api: the commits that changed api.yaml\n" in told
+    assert "new: 1 revision in new.yaml\n  hint: nothing to compare it with yet" in told
+    assert cli.main(["breaking"]) == 1
+    assert "response-property-became-optional" in capsys.readouterr().out
+
+
 def test_init_with_nothing_to_find(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert cli.main(["init"]) == 2
@@ -340,7 +360,23 @@ def test_accepted_changes_that_do_nothing_are_told(project: Path, capsys: pytest
     told = [line for line in capsys.readouterr().err.splitlines() if line.startswith("note: ")]
     assert told == ["note: pets: accepted, but no change is covered: response-property-became-optional GET /dogs name"]
     assert cli.main(["breaking"]) == 0
-    assert "2 accepted entries without a change in this step" in capsys.readouterr().err
+    assert "note: " not in capsys.readouterr().err
+
+
+def test_an_accepted_change_that_misses_what_is_listed_is_told_once(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("spec/pets/2026-03-01.yaml").unlink()
+    missed = ACCEPTED.replace("GET /pets", "GET /dogs") + 'owner = "team dogs"\n'
+    other = missed.replace("response-property-became-optional", "endpoint-*")
+    Path("apiledger.toml").write_text(CONFIG + missed + missed + other, encoding="utf-8")
+    assert cli.main(["breaking"]) == 1
+    told = [line for line in capsys.readouterr().err.splitlines() if line.startswith("note: ")]
+    expected = "2 accepted entries are about response-property-became-optional, but not where it is listed"
+    assert told == [f"note: pets: {expected}"]
+    Path("apiledger.toml").write_text(CONFIG + ACCEPTED + 'owner = "team pets"\n', encoding="utf-8")
+    assert cli.main(["breaking"]) == 0
+    assert "accepted 1 × response-property-became-optional: strays have no name (team pets)" in capsys.readouterr().err
 
 
 def test_a_branch_in_a_property_path_is_accepted_as_it_is_shown(

@@ -270,6 +270,13 @@ def test_lines_that_name_something_else(line: str, capsys: pytest.CaptureFixture
     assert "ignore.txt:1: note: no change is covered" in shown.err
 
 
+def test_lines_that_cover_nothing_are_told_once_for_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    write("ignore.txt", "\n".join(["GET /dogs something else"] * 8))
+    assert cli.main(["changelog", "base.yaml", "revision.yaml", "--warn-ignore", "ignore.txt"]) == 0
+    told = [line for line in capsys.readouterr().err.splitlines() if "ignore.txt" in line]
+    assert told == ["ignore.txt: note: no change is covered by 8 lines (1, 2, 3, 4, 5, …)"]
+
+
 def test_attributes_are_carried_along(capsys: pytest.CaptureFixture[str]) -> None:
     found = {
         entry["path"]: entry.get("attributes")
@@ -277,6 +284,7 @@ def test_attributes_are_carried_along(capsys: pytest.CaptureFixture[str]) -> Non
     }
     assert found == {"/pets": {"x-team": "a"}, "/owners": None}
     assert all("attributes" not in entry for entry in changes(capsys))
+    assert cli.main(["summary", "base.yaml", "revision.yaml", "--attributes", "x-team"]) == 2  # it has no entries
 
 
 def stable(level: str | None, **properties: str | None) -> dict[str, Any]:

@@ -235,3 +235,18 @@ def test_output_goes_to_a_file_whole_or_not_at_all(tmp_path: Path, capsys: pytes
     blocked = tmp_path / "new" / "rules.txt" / "below-a-file"
     assert cli.main(["rules", "--output", str(blocked)]) == 3
     assert "cannot write" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("version", ["3.0.3", "3.1.0"])
+@pytest.mark.parametrize("command", ["flatten", "upgrade"])
+def test_what_can_be_read_can_be_written_anew_however_deep(
+    version: str, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deep = "{" + '"type": "array", "items": {' * 480 + "}" * 481
+    document = tmp_path / "deep.json"
+    head = f'"openapi": "{version}", "info": {{"title": "t", "version": "1"}}, "paths": {{}}'
+    document.write_text(f'{{{head}, "components": {{"schemas": {{"Deep": {deep}}}}}}}', encoding="utf-8")
+    assert cli.main([command, str(document)]) == 0
+    assert capsys.readouterr().out.count('"items"') == 480
+    assert cli.main([command, str(document), "--format", "yaml"]) == 3
+    assert "error: nested too deeply to be written as yaml" in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,19 @@ def test_outside_of_a_project_nothing_is_kept(counted: list[str], capsys: pytest
     assert output(capsys) == output(capsys)
     assert counted == ["api.yaml"] * 2
     assert not Path(".apiledger-cache").exists()
+
+
+def test_what_is_only_worth_knowing_is_told_a_few_times_for_a_document(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    unused = "".join(f"    S{number}: {{type: string}}\n" for number in range(40))
+    used = "paths: {/p: {get: {responses: {'200': {description: d}}}}}\ncomponents:\n  schemas:\n"
+    Path("api.yaml").write_text(f'openapi: 3.1.0\ninfo: {{title: t, version: "1"}}\n{used}{unused}', encoding="utf-8")
+    lines = output(capsys).splitlines()
+    assert [line for line in lines if line.startswith("  ")] == [
+        f"  unreachable-component  #/components/schemas/S{number}" for number in range(3)
+    ]
+    assert lines[-1].startswith("api.yaml: ○ info: 37 more of unreachable-component (lines 9, 10, 11,")
+    assert len(lines) == 7
+    assert len(json.loads(output(capsys, "--format", "json"))) == 40

@@ -18,6 +18,7 @@ from generator.compare.tree import differences
 from generator.contract.model import Contract
 from generator.contract.select import without
 from generator.document.model import Node, Pointer
+from generator.sources.model import Access
 from tests.compare.meeting import contract_of, with_schema
 from tests.corpus.rewriting import permuted
 
@@ -172,7 +173,8 @@ SPLIT = [
 @pytest.mark.skipif(not DOCUMENTS, reason="the public documents are not here")
 @pytest.mark.parametrize("path", SPLIT, ids=lambda path: path.stem)
 def test_documents_of_several_files(path: Path) -> None:
-    assert differences(load(path), load(path)) == ()
+    access = Access(allow_refs_from=(SPECS,))  # one of them climbs out of its folder
+    assert differences(load(path, access=access), load(path, access=access)) == ()
 
 
 def test_several_documents_as_one_api(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """A document written in another way that means the same: other orders, inlined, taken apart, in several files.
 
-The walk knows what stands where (`document.bundle.GRAMMAR`), so what is an example, a default or an extension stays
+The walk knows what stands where (`document.grammar.GRAMMAR`), so what is an example, a default or an extension stays
 what it is. What is picked comes from a seeded source of chance.
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from generator.dialect.rewrite import pointed_at, value_at
-from generator.document.bundle import GRAMMAR
+from generator.document.grammar import GRAMMAR
 
 Pointer = tuple[str, ...]
 Change = Callable[[Any, str, Pointer], Any]

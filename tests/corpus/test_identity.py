@@ -20,6 +20,7 @@ from generator.document.load import load
 from generator.report.yaml import dump_yaml
 from generator.rules.change import Change
 from generator.rules.judge import Judging, judge
+from generator.sources.held import HeldSource
 from generator.sources.model import Access, Source
 from generator.sources.resolve import open_source
 
@@ -31,39 +32,35 @@ BIG = 200_000
 
 
 @dataclass(frozen=True)
-class InPlace:
+class InPlace(HeldSource):
     """A source whose text is another one; what it refers to lies where it lay, or in `beside`."""
 
-    source: Source
-    text: str
     beside: Mapping[str, str] = field(default_factory=dict, hash=False)
 
-    @property
-    def uri(self) -> str:
-        return self.source.uri
-
-    @property
-    def name(self) -> str:
-        return self.source.name
-
-    def read(self) -> bytes:
-        return self.text.encode("utf-8", "surrogatepass")
-
     def relative(self, reference: str) -> Source:
-        if reference in self.beside:
-            return InPlace(self.source.relative(reference), self.beside[reference])
-        return self.source.relative(reference)
+        other = super().relative(reference)
+        return HeldSource(other, as_bytes(self.beside[reference])) if reference in self.beside else other
+
+
+def as_bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+ACCESS = Access(allow_refs_from=(SPECS,))
+"""One of the documents climbs out of its folder, and the collection is no repository."""
 
 
 @lru_cache(maxsize=1)
 def read(path: Path) -> Contract:
-    return read_contract(load(open_source(str(path), Access())))
+    return read_contract(load(open_source(str(path), ACCESS)))
 
 
 def again(path: Path, text: str, **beside: str) -> Contract:
     """The contract of another text in the place of the document."""
-    source = open_source(str(path), Access())
-    return read_contract(load(InPlace(source, text, {f"{name}.json": other for name, other in beside.items()})))
+    source = open_source(str(path), ACCESS)
+    return read_contract(
+        load(InPlace(source, as_bytes(text), {f"{name}.json": other for name, other in beside.items()}))
+    )
 
 
 QUIET = {"echo", "idle"}
@@ -100,7 +97,7 @@ def written(tree: Any) -> str:
 
 
 REWRITINGS: dict[str, Callable[[Path, Any], Contract]] = {
-    "read again": lambda path, tree: again(path, open_source(str(path), Access()).read().decode("utf-8-sig")),
+    "read again": lambda path, tree: again(path, open_source(str(path), ACCESS).read().decode("utf-8-sig")),
     "as JSON": lambda path, tree: again(path, written(tree)),
     "as YAML": lambda path, tree: again(path, dump_yaml(tree)),
     "permuted": lambda path, tree: again(path, written(permuted(tree, 1))),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import SourceError
+from generator.errors import RefusedError, SourceError
 from generator.sources.files import FileSource, StdinSource
 from generator.sources.model import Access
 from generator.sources.resolve import expand, open_source
@@ -109,13 +109,17 @@ def test_a_reference_to_a_url_is_not_fetched_unless_allowed(here: Path) -> None:
     assert allowed.uri == "https://example.invalid/x.yaml"
 
 
-def test_standard_input_is_read_once_and_refers_from_here(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_standard_input_is_read_once_and_refers_to_what_is_allowed_from_here(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write(here / "b.yaml", "found")
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"openapi: 3.1.0")))
     source = open_source("-", ACCESS)
     assert isinstance(source, StdinSource)
     assert source.read() == source.read() == b"openapi: 3.1.0"
-    assert source.relative("b.yaml").read() == b"found"
+    with pytest.raises(RefusedError):
+        source.relative("b.yaml").read()
+    assert open_source("-", Access(allow_refs_from=(".",))).relative("b.yaml").read() == b"found"
 
 
 def test_a_directory_is_its_documents_in_order(here: Path) -> None:

@@ -1,6 +1,7 @@
 """Which kind of object stands where in an OpenAPI document, as data.
 
-One table per family; the walk follows it, so a new version or field is a line here.
+One table per family, and in `GRAMMAR` what they have in common for all who need not tell a list from a map. What walks
+through documents follows one of them, so a new version or field is a line here.
 Sources: OpenAPI 2.0, 3.0.4 §4.7, 3.1.1 §4.8, 3.2.0 §4; JSON Schema 2020-12 core §10 (applicators).
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-Form = Literal["one", "list", "map"]
+Form = Literal["one", "list", "map", "one or list"]
 """How a field holds its children: itself, as items of an array, or as members of an object."""
 
 
@@ -40,27 +41,38 @@ def _map(kind: str) -> Child:
     return Child(kind, "map")
 
 
+def _items(kind: str) -> Child:
+    return Child(kind, "one or list")
+
+
 _SCHEMA = Kind(
     {
         **{name: _one("schema") for name in ("additionalItems", "additionalProperties", "contains", "contentSchema")},
-        **{name: _one("schema") for name in ("else", "if", "items", "not", "propertyNames", "then")},
+        **{name: _one("schema") for name in ("else", "if", "not", "propertyNames", "then")},
         **{name: _one("schema") for name in ("unevaluatedItems", "unevaluatedProperties")},
         **{name: _list("schema") for name in ("allOf", "anyOf", "oneOf", "prefixItems")},
         **{name: _map("schema") for name in ("$defs", "definitions", "dependentSchemas")},
         **{name: _map("schema") for name in ("patternProperties", "properties")},
+        "items": _items("schema"),
+        "discriminator": _one("discriminator"),
     }
 )
+_OF_SCHEMAS = {
+    "schema": _SCHEMA,
+    "discriminator": Kind({"mapping": _one("mapping")}),
+    "mapping": Kind({}),
+}
 
-_CONTENT = {"content": _map("media type")}
+_CONTENT = {"content": _map("mediaType")}
 
 _OPENAPI_3: Mapping[str, Kind] = {
     "document": Kind(
         {
             "paths": _one("paths"),
-            "webhooks": _map("path item"),
-            "x-webhooks": _map("path item"),
+            "webhooks": _map("pathItem"),
+            "x-webhooks": _map("pathItem"),
             "components": _one("components"),
-            "security": _list("security requirement"),
+            "security": _list("securityRequirement"),
         }
     ),
     "components": Kind(
@@ -69,17 +81,17 @@ _OPENAPI_3: Mapping[str, Kind] = {
             "responses": _map("response"),
             "parameters": _map("parameter"),
             "examples": _map("example"),
-            "requestBodies": _map("request body"),
+            "requestBodies": _map("requestBody"),
             "headers": _map("header"),
-            "securitySchemes": _map("security scheme"),
+            "securitySchemes": _map("securityScheme"),
             "links": _map("link"),
             "callbacks": _map("callback"),
-            "pathItems": _map("path item"),
-            "mediaTypes": _map("media type"),
+            "pathItems": _map("pathItem"),
+            "mediaTypes": _map("mediaType"),
         }
     ),
-    "paths": Kind({}, "path item"),
-    "path item": Kind(
+    "paths": Kind({}, "pathItem"),
+    "pathItem": Kind(
         {
             "parameters": _list("parameter"),
             **{method: _one("operation") for method in (*METHODS, "query")},
@@ -89,19 +101,19 @@ _OPENAPI_3: Mapping[str, Kind] = {
     "operation": Kind(
         {
             "parameters": _list("parameter"),
-            "requestBody": _one("request body"),
+            "requestBody": _one("requestBody"),
             "responses": _one("responses"),
             "callbacks": _map("callback"),
-            "security": _list("security requirement"),
+            "security": _list("securityRequirement"),
         }
     ),
     "responses": Kind({}, "response"),
-    "callback": Kind({}, "path item"),
+    "callback": Kind({}, "pathItem"),
     "response": Kind({"headers": _map("header"), "links": _map("link"), **_CONTENT}),
     "parameter": Kind({"schema": _one("schema"), "examples": _map("example"), **_CONTENT}),
     "header": Kind({"schema": _one("schema"), "examples": _map("example"), **_CONTENT}),
-    "request body": Kind(_CONTENT),
-    "media type": Kind(
+    "requestBody": Kind(_CONTENT),
+    "mediaType": Kind(
         {
             "schema": _one("schema"),
             "itemSchema": _one("schema"),
@@ -121,9 +133,9 @@ _OPENAPI_3: Mapping[str, Kind] = {
     ),
     "example": Kind({}),
     "link": Kind({}),
-    "security scheme": Kind({}),
-    "security requirement": Kind({}),
-    "schema": _SCHEMA,
+    "securityScheme": Kind({}),
+    "securityRequirement": Kind({}),
+    **_OF_SCHEMAS,
 }
 
 _SWAGGER_2: Mapping[str, Kind] = {
@@ -133,28 +145,28 @@ _SWAGGER_2: Mapping[str, Kind] = {
             "definitions": _map("schema"),
             "parameters": _map("parameter"),
             "responses": _map("response"),
-            "security": _list("security requirement"),
+            "security": _list("securityRequirement"),
         }
     ),
-    "paths": Kind({}, "path item"),
-    "path item": Kind({"parameters": _list("parameter"), **{method: _one("operation") for method in METHODS}}),
+    "paths": Kind({}, "pathItem"),
+    "pathItem": Kind({"parameters": _list("parameter"), **{method: _one("operation") for method in METHODS}}),
     "operation": Kind(
         {
             "parameters": _list("parameter"),
             "responses": _one("responses"),
-            "security": _list("security requirement"),
+            "security": _list("securityRequirement"),
         }
     ),
     "responses": Kind({}, "response"),
     "response": Kind({"schema": _one("schema"), "headers": _map("header")}),
-    "parameter": Kind({"schema": _one("schema"), "items": _one("items")}),
-    "header": Kind({"items": _one("items")}),
-    "items": Kind({"items": _one("items")}),
-    "security requirement": Kind({}),
-    "schema": _SCHEMA,
+    "parameter": Kind({"schema": _one("schema"), "items": _items("items")}),
+    "header": Kind({"items": _items("items")}),
+    "items": Kind({"items": _items("items")}),
+    "securityRequirement": Kind({}),
+    **_OF_SCHEMAS,
 }
 
-GRAMMAR: Mapping[str, Mapping[str, Kind]] = {
+FAMILIES: Mapping[str, Mapping[str, Kind]] = {
     "2.0": _SWAGGER_2,
     "3.0": _OPENAPI_3,
     "3.1": _OPENAPI_3,
@@ -167,13 +179,13 @@ REFERABLE = frozenset(
         "example",
         "header",
         "link",
-        "media type",
+        "mediaType",
         "parameter",
-        "path item",
-        "request body",
+        "pathItem",
+        "requestBody",
         "response",
         "schema",
-        "security scheme",
+        "securityScheme",
     }
 )
 """Kinds for which a Reference Object may stand."""
@@ -181,45 +193,46 @@ REFERABLE = frozenset(
 COMPONENTS = frozenset(_OPENAPI_3["components"].fields)
 """The sections of `components`."""
 
-DEFINITION: Mapping[str, Mapping[str, str]] = {
-    "2.0": {"parameter": "parameter", "path item": "pathItem", "response": "response", "schema": "schema"},
-    "3.0": {
-        "callback": "Callback",
-        "example": "Example",
-        "header": "Header",
-        "link": "Link",
-        "parameter": "Parameter",
-        "path item": "PathItem",
-        "request body": "RequestBody",
-        "response": "Response",
-        "schema": "Schema",
-        "security scheme": "SecurityScheme",
-    },
-    "3.1": {
-        "callback": "callbacks",
-        "example": "example",
-        "header": "header",
-        "link": "link",
-        "parameter": "parameter",
-        "path item": "path-item",
-        "request body": "request-body",
-        "response": "response",
-        "security scheme": "security-scheme",
-    },
-    "3.2": {
-        "callback": "callbacks",
-        "example": "example",
-        "header": "header",
-        "link": "link",
-        "media type": "media-type",
-        "parameter": "parameter",
-        "path item": "path-item",
-        "request body": "request-body",
-        "response": "response",
-        "security scheme": "security-scheme",
-    },
-}
-"""The name of each referable kind among the definitions of the JSON schema of its family.
+EACH = "each "
+"""A map or a list of such objects."""
 
-Schemas of 3.1 and 3.2 are not in it: they are judged by the meta-schema of their dialect.
-"""
+
+def _words() -> dict[str, dict[str, str]]:
+    words: dict[str, dict[str, str]] = {}
+    for kinds in (_SWAGGER_2, _OPENAPI_3):
+        for kind, spec in kinds.items():
+            if kind in REFERABLE and spec.members:
+                words[kind] = {"*": spec.members}
+            found = {name: _word(kinds[child.kind], child) for name, child in spec.fields.items()}
+            if kind != "items":
+                words.setdefault(kind, {}).update((name, word) for name, word in found.items() if word)
+    return {kind: said for kind, said in words.items() if said}
+
+
+def _word(kind: Kind, child: Child) -> str:
+    if child.kind == "items":  # of 2.0: schemas in other words
+        return "schema"
+    if kind.members and child.kind not in REFERABLE:  # nothing but a map
+        return EACH + kind.members
+    if child.kind == "securityRequirement":  # names, no objects
+        return ""
+    if child.form == "one or list":
+        return f"{child.kind} or each"
+    return child.kind if child.form == "one" else EACH + child.kind
+
+
+GRAMMAR: Mapping[str, Mapping[str, str]] = _words()
+"""What stands under which key, in all families: kind of object → key → kind of the value. `*` is any other key."""
+
+
+def extends(kind: str, name: str) -> bool:
+    """Whether a name in a map is that of an extension: where OpenAPI says that the map may be extended."""
+    return name.startswith("x-") and kind in ("each pathItem", "each response")
+
+
+def member_kind(kind: str, name: str, words: Mapping[str, Mapping[str, str]] = GRAMMAR) -> str:
+    """The kind of the member `name` of an object, or map, of `kind`; empty for what has no meaning of its own."""
+    if kind.startswith(EACH):
+        return "" if extends(kind, name) else kind.removeprefix(EACH)
+    known = words.get(kind, {})
+    return known.get(name) or ("" if name.startswith("x-") else known.get("*", ""))
