@@ -17,7 +17,9 @@ from msgspec import Struct
 from generator.document.model import Json, Pointer
 
 _LOCAL = re.compile(rb'"(#/(?:[^"\\]|\\.)*)"')
-_OPAQUE = re.compile(rb'"\$(?:id|self|dynamicRef|recursiveRef)":')
+_REFERENCE, _OPAQUE = b'ref":"', (b'id":', b'self":', b'dynamicRef":', b'recursiveRef":')
+"""What stands behind `"$` in a reference, and in what gives other names to places."""
+_DISCRIMINATOR = b'"discriminator":'
 _NESTED = frozenset({"components"})
 _LISTED = frozenset({
     "paths", "webhooks", "x-webhooks", "definitions", "parameters", "responses", "securityDefinitions", "components",
@@ -52,7 +54,7 @@ def look(base: Json, revision: Json) -> Units:
     for unit, value in old.items():
         text = _text(value)
         targets[unit] = _references(text)
-        if b'"discriminator":' in text:
+        if _DISCRIMINATOR in text:
             discriminating.add(unit)
         if unit in new and _is_text_of(text, value, new[unit]):
             equal.add(unit)
@@ -148,11 +150,13 @@ def _text(value: Json) -> bytes:
 
 
 def _references(text: bytes) -> Targets:
-    pieces = text.split(b'"$ref":"')
-    if text.count(b'"$') >= len(pieces) and _OPAQUE.search(text) is not None:
-        return frozenset({None})
-    found = {piece[: piece.index(b'"')] for piece in pieces[1:]}
-    if b'"discriminator":' in text:
+    found = set()
+    for piece in text.split(b'"$')[1:]:
+        if piece.startswith(_REFERENCE):
+            found.add(piece[len(_REFERENCE) : piece.index(b'"', len(_REFERENCE))])
+        elif piece.startswith(_OPAQUE):
+            return frozenset({None})
+    if _DISCRIMINATOR in text:
         found.update(_LOCAL.findall(text))
     return frozenset(map(_target, found)) if found else _NOTHING
 
