@@ -24,7 +24,11 @@ STRUCTURE = (
 )  # fmt: skip
 """The fields of `Keywords` that say something about what lies below a value, or about it as a whole."""
 
-_structured = attrgetter(*STRUCTURE)
+_of_objects = attrgetter(
+    "properties", "additional_properties", "pattern_properties", "property_names", "dependent_schemas"
+)  # fmt: skip
+_of_arrays = attrgetter("items", "prefix_items", "contains", "unevaluated_items")
+_of_conjuncts = attrgetter("negation", "condition", "content_schema")
 
 Reader: TypeAlias = Callable[[SchemaSource], Keywords]
 
@@ -65,9 +69,11 @@ def merge(schema: Schema, held: Sequence[Held], unions: tuple[UnionForm, ...], r
         schema.types &= union.types | (Types.NULL if union.or_null else Types.NONE)
     owns = [one.own for one in held]
     schema.written_unions = tuple(union for own in owns for union in own.unions)
-    if any(any(_structured(own)) for own in owns):
+    if any(any(_of_objects(own)) for own in owns):
         _objects(schema, owns)
+    if any(any(_of_arrays(own)) for own in owns):
         _arrays(schema, owns)
+    if any(any(_of_conjuncts(own)) for own in owns):
         _conjuncts(schema, owns, read)
 
 

@@ -28,12 +28,14 @@ _STRING_FORMATS = frozenset({
     "uri-reference", "iri", "iri-reference", "uuid", "byte", "binary", "password", "regex", "json-pointer",
 })  # fmt: skip
 _ZERO = ("min-length", "min-items", "min-properties")
+_MAYBE_IDLE = frozenset({*_ZERO, "pattern"})
 _MATCHES_ALL = frozenset({"", ".*", "^.*$", "^.*", ".*$", "^", "$", "[\\s\\S]*", "^[\\s\\S]*$"})
 _PAIRS = (
     ("min-length", "max-length", Types.STRING),
     ("min-items", "max-items", Types.ARRAY),
     ("min-properties", "max-properties", Types.OBJECT),
 )
+_RANGES = frozenset({"lower", "upper", *(name for least, most, _ in _PAIRS for name in (least, most))})
 
 
 def tidy(schema: Schema, space: SchemaSpace) -> None:
@@ -62,6 +64,8 @@ def _idle(schema: Schema, name: str) -> None:
 
 def _plain_negations(schema: Schema, space: SchemaSpace) -> None:
     """`not` of nothing but types takes these types away; `not` of what cannot be anyhow says nothing."""
+    if not schema.negations:
+        return
     kept = []
     for parts in schema.negations:
         look = glance(parts[0].source, space.read)
@@ -93,6 +97,8 @@ def _whole_numbers(schema: Schema) -> None:
 
 
 def _drop_idle_limits(schema: Schema) -> None:
+    if schema.facets.keys().isdisjoint(_MAYBE_IDLE):
+        return
     for name in _ZERO:
         if schema.facets.get(name) == 0:
             _drop(schema, name)
@@ -175,7 +181,7 @@ def _readable(patterns: frozenset[str]) -> bool:
 
 def _empty_ranges(schema: Schema) -> None:
     """Limits that leave no value take the type away."""
-    if not schema.facets:
+    if schema.facets.keys().isdisjoint(_RANGES):
         return
     for least, most, domain in _PAIRS:
         smallest, largest = cast("int | None", schema.facets.get(least)), cast("int | None", schema.facets.get(most))
@@ -249,18 +255,22 @@ def _silence(schema: Schema, space: SchemaSpace) -> None:
         schema.additional = ()
     if schema.items and idle(schema.items):
         schema.items = ()
-    schema.unevaluated_properties = tuple(parts for parts in schema.unevaluated_properties if not idle(parts))
-    schema.unevaluated_items = tuple(parts for parts in schema.unevaluated_items if not idle(parts))
+    if schema.unevaluated_properties:
+        schema.unevaluated_properties = tuple(parts for parts in schema.unevaluated_properties if not idle(parts))
+    if schema.unevaluated_items:
+        schema.unevaluated_items = tuple(parts for parts in schema.unevaluated_items if not idle(parts))
     if schema.names and all(
         look.kind == "types" and look.types & Types.STRING
         for look in (glance(part.source, space.read) for part in schema.names)
     ):
         schema.names = ()
-    prefix = list(schema.prefix)
-    while prefix and not schema.items and idle(prefix[-1]):
-        prefix.pop()
-    schema.prefix = tuple(prefix)
-    schema.contains = tuple(c for c in schema.contains if not (c.least == 0 and c.most is None))
+    if schema.prefix:
+        prefix = list(schema.prefix)
+        while prefix and not schema.items and idle(prefix[-1]):
+            prefix.pop()
+        schema.prefix = tuple(prefix)
+    if schema.contains:
+        schema.contains = tuple(c for c in schema.contains if not (c.least == 0 and c.most is None))
     _dependent_required(schema, space)
 
 

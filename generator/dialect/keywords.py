@@ -26,14 +26,12 @@ CARRIED = frozenset(
 """What a 2.0 parameter or header says about its value (Swagger 2.0, Parameter, Items and Header Object)."""
 
 
-class Carrier(Node):
+class Carrier(Node, eq=False):
     """A 2.0 parameter or header taken as the schema of its value.
 
     It stands at the same place as the node, but equals only its like: a schema that refers to a parameter, as broken
     documents do, means something else by that node.
     """
-
-    __slots__ = ()
 
     @classmethod
     def of(cls, node: Node) -> Carrier:

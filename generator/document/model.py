@@ -67,16 +67,13 @@ class File(Protocol):
         ...
 
 
-class Node:
+class Node(Struct, eq=False):
     """A value in a file together with where it stands. Equal when file and pointer are the same."""
 
-    __slots__ = ("_hash", "file", "pointer", "value")
-
-    def __init__(self, file: File, pointer: Pointer, value: Json) -> None:
-        self.file = file
-        self.pointer = pointer
-        self.value = value
-        self._hash = 0
+    file: File
+    pointer: Pointer
+    value: Json
+    _hash: int = 0
 
     def __hash__(self) -> int:
         if not self._hash:
