@@ -82,12 +82,14 @@ def meet(
 ) -> tuple[list[tuple[One, One]], list[One], list[One]]:
     """Things of which several may stand beside each other: equal ones meet first, the rest in order.
 
-    Returns what met, and what is left of either side.
+    What is said twice meets its like twice: to say it again adds nothing. Returns what met, and what is left of either
+    side.
     """
     if len(base) == len(revision) == 1:
         return [(base[0], revision[0])], [], []
     met: list[tuple[One, One]] = []
-    left, right = [], list(revision)
+    left: list[One] = []
+    right = list(revision)
     for one in base:
         mark = base_print(one)
         same = next((two for two in right if revision_print(two) == mark), None)
@@ -96,8 +98,31 @@ def meet(
         else:
             right.remove(same)
             met.append((one, same))
+    if met and (left or right):
+        left, right = _said_once(met, left, right, base_print, revision_print)
     shared = min(len(left), len(right))
     return [*met, *zip(left[:shared], right[:shared], strict=True)], left[shared:], right[shared:]
+
+
+def _said_once(
+    met: list[tuple[One, One]],
+    left: list[One],
+    right: list[One],
+    base_print: Callable[[One], Hashable],
+    revision_print: Callable[[One], Hashable],
+) -> tuple[list[One], list[One]]:
+    """What is left without repetitions of what met; these meet the other one of that pair, added to `met`."""
+    known = {base_print(one): (one, two) for one, two in met}
+    for one in left:
+        if base_print(one) in known:
+            met.append((one, known[base_print(one)][1]))
+    for two in right:
+        if revision_print(two) in known:
+            met.append((known[revision_print(two)][0], two))
+    return (
+        [one for one in left if base_print(one) not in known],
+        [two for two in right if revision_print(two) not in known],
+    )
 
 
 def _key(value: object) -> Hashable:
