@@ -81,8 +81,12 @@ def compare_security(base: Operation, revision: Operation, sheet: Sheet) -> None
     one = _alternatives(base.security, sheet.base.security_schemes)
     two = _alternatives(revision.security, sheet.revision.security_schemes)
     marks = ["global"] if all(len(o.security_node.pointer) < 2 for o in (base, revision)) else []
+    lets_in_anybody = not two or any(a.anonymous for a in two)
 
     def tell(action: str, effect: Effect, old: Node, new: Node, name: str, before: str = "", after: str = "") -> None:
+        """Where nothing has to be proven nobody is turned away, whichever credentials come along."""
+        if lets_in_anybody and effect in (Effect.NARROWS, Effect.REPLACES):
+            effect = Effect.NEUTRAL
         found = difference(
             "security", action, effect, old, new, name=name, before=before or None, after=after or None, marks=marks
         )  # fmt: skip
@@ -114,7 +118,7 @@ def compare_security(base: Operation, revision: Operation, sheet: Sheet) -> None
     for alternative in gone:
         if not any(other.within(alternative) for other in two):
             tell("alternative-removed", Effect.NARROWS, alternative.node, revision.security_node, alternative.text)
-        elif not new:
+        elif not new or lets_in_anybody:
             tell("alternative-removed", Effect.NEUTRAL, alternative.node, revision.security_node, alternative.text)
     for alternative in new:
         tell("alternative-added", Effect.WIDENS, base.security_node, alternative.node, alternative.text)
