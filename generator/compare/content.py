@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from msgspec import Struct
 
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
 from generator.compare.pairs import Domain
+from generator.contract.keywords import Types
 from generator.contract.model import Encoding, MediaType
+from generator.contract.schema import Part, Parts, Schema
+from generator.contract.space import SchemaSpace
 from generator.document.model import Node
 
 _FORMS = frozenset({"application/x-www-form-urlencoded", "multipart/form-data"})
@@ -175,17 +179,20 @@ def _compare_media(location: Location, one: MediaType, two: MediaType, of_media:
 def _encodings(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -> None:
     """How single fields of a form are written; a field without an entry has the defaults.
 
-    A field that only one side has is an added or removed property, and told as that.
+    A field that only one side has is an added or removed property, and told as that. An entry for what is no field has
+    no effect (OpenAPI 3.1.1, Media Type Object).
     """
     if not one.encodings and not two.encodings:
         return
-    old_fields = sheet.base_schema(one.schema, one.node).properties
-    new_fields = sheet.revision_schema(two.schema, two.node).properties
+    base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
     for name in dict.fromkeys((*one.encodings, *two.encodings)):
-        if (name in old_fields) != (name in new_fields):
+        if (name in base.properties) != (name in revision.properties):
+            continue
+        if not any(name in side.properties or _may_have_more(side) for side in (base, revision)):
             continue
         before, after = one.encodings.get(name), two.encodings.get(name)
-        old, new = _encoding_text(before), _encoding_text(after)
+        old = _encoding_text(before, sheet.base.space, base.properties.get(name))
+        new = _encoding_text(after, sheet.revision.space, revision.properties.get(name))
         if old != new:
             node_before, node_after = before.node if before else one.node, after.node if after else two.node
             found = difference(
@@ -194,12 +201,61 @@ def _encodings(location: Location, one: MediaType, two: MediaType, sheet: Sheet)
             sheet.tell(location, found)
 
 
-def _encoding_text(encoding: Encoding | None) -> str:
+def _may_have_more(schema: Schema) -> bool:
+    """May there be fields that the schema itself does not name?"""
+    return bool(
+        schema.unions or schema.patterns or schema.additional or schema.conditions or schema.dependent
+        or schema.unevaluated_properties
+    )  # fmt: skip
+
+
+def _encoding_text(encoding: Encoding | None, space: SchemaSpace, field: Parts | None) -> str:
     if encoding is None:
         return "default"
-    parts = [encoding.content_type or ""]
+    parts = []
+    if encoding.content_type and _listed(encoding.content_type) != (_default_type(space, field),):
+        parts.append(", ".join(_listed(encoding.content_type)))
     if encoding.style != "form" or not encoding.explode or encoding.allow_reserved:
         parts.append(f"style {encoding.style}, explode {str(encoding.explode).lower()}")
     if encoding.allow_reserved:
         parts.append("allowReserved")
-    return ", ".join(part for part in parts if part) or "default"
+    demanded = sorted({header.name.lower() for header in encoding.headers if header.required})
+    if demanded:
+        parts.append(f"with the headers {', '.join(demanded)}")
+    return ", ".join(parts) or "default"
+
+
+def _listed(content_type: str) -> tuple[str, ...]:
+    """The media types of an Encoding Object's `contentType`; their order and case say nothing."""
+    return tuple(sorted({item.strip().lower() for item in content_type.split(",") if item.strip()}))
+
+
+def _default_type(space: SchemaSpace, field: Parts | None) -> str:
+    """The content type of a field when nothing is said, by its type (OpenAPI 3.1.1, Encoding Object); "" unknown.
+
+    Of 3.0 the same is read, where bytes are a string of the format `binary`.
+    """
+    seen: set[frozenset[Part]] = set()
+    while field:
+        schema = space.schema(field)
+        types = schema.types & ~Types.NULL
+        if schema.key in seen or schema.unions:
+            return ""
+        seen.add(schema.key)
+        if types == Types.ARRAY:
+            field = schema.items
+            continue
+        if types == Types.ALL & ~Types.NULL:
+            return _BYTES
+        if types == Types.OBJECT:
+            return "application/json"
+        if types & (Types.OBJECT | Types.ARRAY):
+            return ""
+        formats = cast("frozenset[str]", schema.facets.get("format", frozenset()))
+        if "byte" in formats:  # said otherwise in 3.0 and 3.1
+            return ""
+        return _BYTES if "binary" in formats or "content-encoding" in schema.facets else "text/plain"
+    return _BYTES if field == () else ""
+
+
+_BYTES = "application/octet-stream"
