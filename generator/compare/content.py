@@ -7,6 +7,7 @@ from typing import cast
 
 from msgspec import Struct
 
+from generator.compare.coding import OCTETS, any_bytes
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
 from generator.compare.pairs import Domain
@@ -56,6 +57,14 @@ def covers(wide: Essence, narrow: Essence) -> bool:
     if wide.name.endswith("/*"):
         return wide.kind == narrow.kind
     return wide.name == f"application/{narrow.suffix}" and "+" in narrow.name
+
+
+def bytes_of(name: str) -> str:
+    """The media type in lower case when its messages are bytes as they are, which no schema describes; else empty."""
+    found = essence(name).name
+    kind, _, subtype = found.partition("/")
+    texts = kind in ("text", "multipart", "*", "message") or found in _FORMS or subtype == "*"
+    return "" if texts or any(word in subtype for word in ("json", "xml", "yaml", "text", "script")) else found
 
 
 def domain_of(name: str) -> Domain:
@@ -159,6 +168,8 @@ def _compare_media(location: Location, one: MediaType, two: MediaType, of_media:
     if sheet.same(one.node, two.node) and one.name == two.name:
         return
     domain = domain_of(two.name)
+    if _both_bytes(one, two, sheet):
+        return
     if (one.schema is None) != (two.schema is None) and one.item_schema is None and two.item_schema is None:
         action, effect = (
             ("schema-added", Effect.NARROWS) if one.schema is None else ("schema-removed", Effect.WIDENS)
@@ -174,6 +185,14 @@ def _compare_media(location: Location, one: MediaType, two: MediaType, of_media:
         revision = sheet.revision_schema(two.item_schema, two.node)
         sheet.enter(location, base, revision, domain, two.name, of_media)
     _encodings(location, one, two, sheet)
+
+
+def _both_bytes(one: MediaType, two: MediaType, sheet: Sheet) -> bool:
+    """Are both bodies just bytes, in whichever words?"""
+    if one.item_schema is not None or two.item_schema is not None or not (bytes_of(one.name) and bytes_of(two.name)):
+        return False
+    base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
+    return any_bytes(base, bytes_of(one.name), unsaid=True) and any_bytes(revision, bytes_of(two.name), unsaid=True)
 
 
 def _encodings(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -> None:
@@ -246,7 +265,7 @@ def _default_type(space: SchemaSpace, field: Parts | None) -> str:
             field = schema.items
             continue
         if types == Types.ALL & ~Types.NULL:
-            return _BYTES
+            return OCTETS
         if types == Types.OBJECT:
             return "application/json"
         if types & (Types.OBJECT | Types.ARRAY):
@@ -254,8 +273,5 @@ def _default_type(space: SchemaSpace, field: Parts | None) -> str:
         formats = cast("frozenset[str]", schema.facets.get("format", frozenset()))
         if "byte" in formats:  # said otherwise in 3.0 and 3.1
             return ""
-        return _BYTES if "binary" in formats or "content-encoding" in schema.facets else "text/plain"
-    return _BYTES if field == () else ""
-
-
-_BYTES = "application/octet-stream"
+        return OCTETS if "binary" in formats or "content-encoding" in schema.facets else "text/plain"
+    return OCTETS if field == () else ""

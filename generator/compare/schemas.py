@@ -7,6 +7,7 @@ from typing import cast
 
 from generator.compare.arrays import compare_arrays
 from generator.compare.branches import component_name
+from generator.compare.coding import any_bytes, same_coding
 from generator.compare.facets import idle_steps, scalar_steps
 from generator.compare.likeness import Prints, meet
 from generator.compare.matter import matters
@@ -27,6 +28,9 @@ from generator.document.model import Json
 def compare_pair(pair: Pair) -> Findings:
     """The findings of one pair; nothing below it is visited."""
     found = Findings()
+    if pair.domain == "text" and any_bytes(pair.base) and any_bytes(pair.revision):
+        _annotations_and_facets(pair, found, [], Types.NONE, True)
+        return found
     differences, common = compare_types(pair)
     plain_types = not (pair.base.unions or pair.revision.unions) or not common
     whole = bool(common) and compare_unions(pair, found)
@@ -59,7 +63,10 @@ def _annotations_and_facets(pair: Pair, found: Findings, types: list[Difference]
 
     A format that came or went together with its type is part of that change.
     """
+    coded = same_coding(pair.base, pair.revision)
     for facet, step in scalar_steps(pair.base, pair.revision):
+        if coded and facet in ("format", "content-encoding"):
+            continue
         restricts = facet not in ANNOTATIONS
         if restricts and (whole or not common & ~Types.NULL):
             continue
