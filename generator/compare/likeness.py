@@ -113,12 +113,9 @@ def _said_once(
 ) -> tuple[list[One], list[One]]:
     """What is left without repetitions of what met; these meet the other one of that pair, added to `met`."""
     known = {base_print(one): (one, two) for one, two in met}
-    for one in left:
-        if base_print(one) in known:
-            met.append((one, known[base_print(one)][1]))
-    for two in right:
-        if revision_print(two) in known:
-            met.append((known[revision_print(two)][0], two))
+    again = [(one, known[base_print(one)][1]) for one in left if base_print(one) in known]
+    again += [(known[revision_print(two)][0], two) for two in right if revision_print(two) in known]
+    met.extend(again)
     return (
         [one for one in left if base_print(one) not in known],
         [two for two in right if revision_print(two) not in known],

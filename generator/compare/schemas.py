@@ -14,6 +14,7 @@ from generator.compare.matter import matters
 from generator.compare.model import Difference, Effect
 from generator.compare.objects import compare_objects, within
 from generator.compare.pairs import Findings, Link, Local, Pair
+from generator.compare.texts import read_alike
 from generator.compare.types import compare_types
 from generator.compare.unevaluated import compare_evaluated
 from generator.compare.unions import compare_unions, discriminator_values
@@ -27,6 +28,8 @@ from generator.document.model import Json
 
 def compare_pair(pair: Pair) -> Findings:
     """The findings of one pair; nothing below it is visited."""
+    if pair.domain == "text":
+        pair = read_alike(pair)
     found = Findings()
     if pair.domain == "text" and any_bytes(pair.base) and any_bytes(pair.revision):
         _annotations_and_facets(pair, found, [], Types.NONE, True)

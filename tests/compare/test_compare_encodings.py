@@ -14,7 +14,9 @@ TEXT, NUMBER, PARTS = {"type": "string"}, {"type": ["integer", "null"]}, {"type"
 BYTES_3_0 = {"type": "string", "format": "binary"}
 
 
-def form(encoding: dict[str, Any], field: Any = TEXT, media: str = FORMS[0], version: str = "3.1.0", **more: Any) -> Any:
+def form(
+    encoding: dict[str, Any], field: Any = TEXT, media: str = FORMS[0], version: str = "3.1.0", **more: Any
+) -> Any:
     tree = with_schema({}, version=version)
     schema = {"type": "object", "properties": {"a": field}, **more}
     tree["paths"]["/things"]["post"]["requestBody"]["content"] = {media: {"schema": schema, "encoding": encoding}}
