@@ -135,17 +135,35 @@ def content_for_style(
     location: Location,
     base_node: Node,
     revision_node: Node,
+    styled: Schema,
     base: Sequence[MediaType],
     revision: Sequence[MediaType],
     sheet: Sheet,
 ) -> None:
-    """A parameter whose value one side writes by its style, the other as a document of a media type."""
-    for media in base:
-        found = difference("media-type", "removed", Effect.REPLACES, media.node, revision_node, name=media.name)
-        sheet.tell(location, found)
-    for media in revision:
-        found = difference("media-type", "added", Effect.REPLACES, base_node, media.node, name=media.name)
-        sheet.tell(location, found)
+    """A value that one side writes by its style, as `styled` says, the other as a document of a media type.
+
+    Where both are one text on the wire only what is inside counts.
+    """
+    for media in (*base, *revision):
+        known = sheet.base_schema if base else sheet.revision_schema
+        inside = known(media.schema, media.node)
+        if not _one_text(styled, inside, media.name):
+            action, nodes = ("removed", (media.node, revision_node)) if base else ("added", (base_node, media.node))
+            sheet.tell(location, difference("media-type", action, Effect.REPLACES, *nodes, name=media.name))
+        one, two = (inside, styled) if base else (styled, inside)
+        sheet.enter(location, one, two, "text")
+
+
+def _one_text(one: Schema, two: Schema, media: str) -> bool:
+    """Is a value the same text as a document of the media type as it is in any style?
+
+    A text is in `text/plain`, and numbers and booleans are in JSON too.
+    """
+    types = (one.types | two.types) & ~Types.NULL
+    if types & (Types.ARRAY | Types.OBJECT):
+        return False
+    found = essence(media).name
+    return found == "text/plain" or (found == "application/json" and not types & Types.STRING)
 
 
 def _renamed(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -> None:

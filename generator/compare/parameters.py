@@ -153,8 +153,11 @@ def _kept(one: Slot, two: Slot, sheet: Sheet) -> None:
     _lifecycle(one, two, sheet)
     before, after = one.parameter, two.parameter
     if before.content or after.content:
-        compared = compare_content if before.content and after.content else content_for_style
-        compared(location, one.node, two.node, before.content, after.content, sheet)
+        if before.content and after.content:
+            compare_content(location, one.node, two.node, before.content, after.content, sheet)
+        else:
+            styled = two.schema if before.content else one.schema
+            content_for_style(location, one.node, two.node, styled, before.content, after.content, sheet)
         return
     same = sheet.graph.same(one.parts, two.parts)
     if not same and _became_list(one, two, sheet):
@@ -247,6 +250,9 @@ def _serialization(one: Slot, two: Slot, sheet: Sheet) -> None:
         tell("style-changed", R, before.style, after.style)
     elif composite and before.explode != after.explode and _explode_shows(after.style, one.schema, two.schema):
         tell("explode-changed", R, before.explode, after.explode)
+    if before.inner_styles != after.inner_styles:
+        old, new = (" in ".join(reversed(side.inner_styles or ("csv",))) for side in (before, after))
+        tell("style-changed", R, f"lists in lists by {old}", f"lists in lists by {new}")
     if before.allow_reserved != after.allow_reserved:
         tell("allow-reserved-changed", NEUTRAL, before.allow_reserved, after.allow_reserved)
     if before.allow_empty != after.allow_empty and two.place == "query":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.compare.content import compare_content
+from generator.compare.content import compare_content, content_for_style
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
 from generator.contract.keywords import Types
@@ -130,10 +130,22 @@ def _header(location: Location, one: Header, two: Header, sheet: Sheet) -> None:
     if one.deprecated != two.deprecated:
         action = "deprecated" if two.deprecated else "reactivated"
         sheet.tell(location, difference("header", action, Effect.NEUTRAL, one.node, two.node, name=two.name))
-    if one.content or two.content:
+    elif two.deprecated:
+        _sunset(location, one, two, sheet)
+    if one.content and two.content:
         compare_content(location, one.node, two.node, one.content, two.content, sheet)
         return
     base, revision = sheet.base_schema(one.schema, one.node), sheet.revision_schema(two.schema, two.node)
+    if one.content or two.content:
+        styled = revision if one.content else base
+        content_for_style(location, one.node, two.node, styled, one.content, two.content, sheet)
+        return
+    if (one.style, one.inner_styles) != (two.style, two.inner_styles):
+        before, after = (" in ".join([*reversed(side.inner_styles), side.style]) for side in (one, two))
+        found = difference(
+            "header", "style-changed", Effect.REPLACES, one.node, two.node, before=before, after=after, name=two.name
+        )  # fmt: skip
+        sheet.tell(location, found)
     if one.explode != two.explode and (base.types | revision.types) & Types.OBJECT:
         found = difference(
             "header", "explode-changed", Effect.NEUTRAL, one.node, two.node, before=one.explode, after=two.explode,
@@ -141,6 +153,17 @@ def _header(location: Location, one: Header, two: Header, sheet: Sheet) -> None:
         )  # fmt: skip
         sheet.tell(location, found)
     sheet.enter(location, base, revision, "text")
+
+
+def _sunset(location: Location, one: Header, two: Header, sheet: Sheet) -> None:
+    """The end of a header that is deprecated on both sides."""
+    before, after = one.extensions.get("x-sunset"), two.extensions.get("x-sunset")
+    if before != after:
+        action = "deleted" if after is None else ("added" if before is None else "changed")
+        found = difference(
+            "sunset", action, Effect.NEUTRAL, one.node, two.node, before=before, after=after, name=two.name
+        )  # fmt: skip
+        sheet.tell(location, found)
 
 
 def _links(one: Response, two: Response, sheet: Sheet) -> None:

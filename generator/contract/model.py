@@ -65,10 +65,13 @@ class Parameter(Struct, frozen=True):
     node: Node
     shared: bool = False
     """Written on the path item, for all its operations."""
+    inner_styles: tuple[str, ...] = ()
+    """How lists inside the list are written, from the outside in, in the words of 2.0 (`collectionFormat`); empty when
+    all are `csv`, or the version knows of none."""
 
 
 class Header(Struct, frozen=True):
-    """A response (or encoding) header. Style is always `simple`."""
+    """A response (or encoding) header. `style` is `simple`, but for what 2.0 writes otherwise."""
 
     name: str
     required: bool
@@ -78,6 +81,10 @@ class Header(Struct, frozen=True):
     content: tuple[MediaType, ...]
     description: str
     node: Node
+    style: str = "simple"
+    inner_styles: tuple[str, ...] = ()
+    """As those of a parameter."""
+    extensions: Mapping[str, Json] = {}
 
 
 class Body(Struct, frozen=True):

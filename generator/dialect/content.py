@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.contract.model import Encoding, Header, MediaType
-from generator.dialect.shape import Shapes
+from generator.dialect.shape import Shapes, extensions
 from generator.document.model import Node
 
 FORM = "application/x-www-form-urlencoded"
@@ -59,9 +59,25 @@ def headers(shapes: Shapes, holder: Node, family: str) -> tuple[Header, ...]:
                     content=content,
                     description=description(shapes, member, node, family),
                     node=node,
+                    style=SEPARATED.get(shapes.text(node, COLLECTION_FORMAT), "simple"),
+                    inner_styles=inner_styles(shapes, schema, COLLECTION_FORMAT),
+                    extensions=extensions(node),
                 )
             )
     return tuple(found)
+
+
+def inner_styles(shapes: Shapes, outer: Node | None, keyword: str) -> tuple[str, ...]:
+    """The collection formats of lists inside a list, from the outside in; empty when all are `csv`, as by default.
+
+    `outer` describes the outermost list: an object of 2.0, or the schema that it became (see `COLLECTION_FORMAT`).
+    """
+    found: list[str] = []
+    node = None if outer is None else outer.get("items")
+    while node is not None and isinstance(node.value, dict) and node.value.get("type") == "array":
+        found.append(shapes.text(node, keyword, "csv"))
+        node = node.get("items")
+    return () if set(found) <= {"csv"} else tuple(found)
 
 
 def description(shapes: Shapes, written: Node, found: Node, family: str) -> str:

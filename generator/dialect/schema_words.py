@@ -5,6 +5,7 @@ Sources: OpenAPI 3.1.1, Schema Object; JSON Schema Validation 2020-12 §6.1, §6
 
 from __future__ import annotations
 
+from generator.dialect.content import COLLECTION_FORMAT, SEPARATED
 from generator.document.model import Json
 
 _NULLABLE = {"2.0": ("x-nullable", "nullable"), "3.0": ("nullable",)}
@@ -32,6 +33,9 @@ def modern_schema(schema: dict[str, Json], family: str) -> dict[str, Json]:
             made[name] = {"propertyName": value}
         elif name == "items" and isinstance(value, list):
             made["prefixItems"] = value
+        elif name == "collectionFormat" and family == "2.0":
+            if value in SEPARATED:  # of a list in a list, for which 3.1 has no words
+                made[COLLECTION_FORMAT] = value
         elif name == "additionalItems" and isinstance(schema.get("items"), list):
             made["items"] = value
         else:

@@ -294,7 +294,7 @@ class _From20(Rewriter):
 
     def _header(self, written: dict[str, Json]) -> Json:
         about = {name: written[name] for name in ("description",) if name in written}
-        return {**about, "schema": self._carried(written), **_others(written)}
+        return {**about, **_styled(written, "header"), "schema": self._carried(written), **_others(written)}
 
 
 def _styled(written: Mapping[str, Json], place: str) -> dict[str, Json]:

@@ -20,7 +20,7 @@ from generator.contract.model import (
     SecurityScheme,
     Server,
 )
-from generator.dialect.content import FORM, SEPARATED, essence, is_default
+from generator.dialect.content import FORM, SEPARATED, essence, inner_styles, is_default
 from generator.dialect.keywords import CARRIED, Carrier
 from generator.dialect.paths import METHODS_V2, PathItems
 from generator.dialect.security import effective_security, schemes_v2
@@ -125,6 +125,7 @@ class V2:
             extensions={key: value for key, value in extensions(node).items() if key not in CARRIED},
             node=node,
             shared=shared,
+            inner_styles=inner_styles(shapes, node, "collectionFormat"),
         )
 
     def _style(self, node: Node, place: str) -> tuple[str, bool]:
@@ -213,7 +214,14 @@ class V2:
             node = None if name.lower() == "content-type" else self._shapes.object(written)
             if node is not None:
                 description = self._shapes.text(node, "description")
-                found.append(Header(name, False, False, False, Carrier.of(node), (), description, node))
+                style = SEPARATED.get(self._shapes.text(node, "collectionFormat"), "simple")
+                inner = inner_styles(self._shapes, node, "collectionFormat")
+                found.append(
+                    Header(
+                        name, False, False, False, Carrier.of(node), (), description, node, style, inner,
+                        extensions(node),
+                    )
+                )  # fmt: skip
         return tuple(found)
 
     def _written(self, operation: Node, key: str, inherited: list[Node]) -> list[Node]:

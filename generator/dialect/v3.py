@@ -26,6 +26,7 @@ from generator.dialect.content import (
     explode,
     explode_default,
     headers,
+    inner_styles,
     media_types,
 )
 from generator.dialect.paths import METHODS_V3, PathItems
@@ -147,6 +148,7 @@ class V3:
             extensions=extensions(node),
             node=node,
             shared=shared,
+            inner_styles=inner_styles(shapes, schema, COLLECTION_FORMAT),
         )
 
     def _body(self, operation: Node) -> Body | None:

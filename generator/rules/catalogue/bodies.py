@@ -129,9 +129,12 @@ _MEDIA = (
         places=_MEDIA_PLACES,
         ids={"request-body": "request-body-media-type-added", "response-body": "response-media-type-added"},
         ground=Ground.PROMISE,
-        level={"response": Level.INFO},
-        why={"response": "A client gets the media type that it asks for with `Accept`; nobody asked for this one."},
-        profiles={"strict": {"response": Level.WARNING}},
+        level={"response": Level.INFO, "response-header": Level.ERROR},
+        why={
+            "response": "A client gets the media type that it asks for with `Accept`; nobody asked for this one.",
+            "response-header": "Nobody asks for the media type of a header: clients that read it the old way cannot.",
+        },
+        profiles={"strict": {"response": Level.WARNING, "response-header": Level.ERROR}},
         example=_both(_JSON, _JSON_XML),
     ),
     Row(

@@ -19,6 +19,7 @@ _NONE = operation(responses=response())
 _PLAIN = _header()
 _DEMANDED = _header("required: true")
 _GONE_AVOID = "Keep sending the header, mark it deprecated, and take it away in the next major version."
+_TEXTS = "type: array\n  items: {type: string}"
 
 ROWS = (
     Row(
@@ -125,5 +126,20 @@ ROWS = (
             _header("explode: true", schema="type: object\n  additionalProperties: {type: string}"),
             "document",
         ),
+    ),
+    Row(
+        "header",
+        "style-changed",
+        Effect.REPLACES,
+        "the items of {subject} are now written as {after}; they were written as {before}{where}",
+        "The items of a list are set apart otherwise than before (`collectionFormat` of 2.0).",
+        places=_PLACES,
+        suffix="style-changed",
+        ground=Ground.TRANSPORT,
+        why={
+            "response": "Clients that take the list apart at the old separator find one item.",
+            "request": "Callers that write the list with the old separator send one item.",
+        },
+        example=Example(_header(schema=_TEXTS), _header("x-collection-format: pipes", schema=_TEXTS), "document"),
     ),
 )
