@@ -15,8 +15,8 @@ from generator.compare.patterns import only_one_side
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Bound, Types, TypeSet
 from generator.contract.schema import Schema
-from generator.contract.tidy import allows, format_speaks
-from generator.contract.values import exact
+from generator.contract.tidy import allows, ceiling_of, floor_of, format_speaks
+from generator.contract.values import exact, identity
 from generator.document.model import Json
 
 _FLOAT, _DOUBLE = (2**24 - 1) << 104, (2**53 - 1) << 971
@@ -53,12 +53,17 @@ def matters(facet: str, effect: Effect, base: Schema, revision: Schema, common: 
             return False
     if facet in ("lower", "upper") and not _bound_speaks(facet, wide, narrow):
         return False
+    if facet in ("max-properties", "max-items"):
+        end = wide.most_properties if facet == "max-properties" else wide.most_items
+        return end is None or end > cast(int, narrow.facets[facet])
     if facet in ("min-properties", "min-items"):
         return _least(facet, narrow) > _least(facet, wide)
     if facet == "unique-items" and cast(int, wide.facets.get("max-items", 2)) < 2:
         return False
     if facet in ("min-length", "max-length") and not _length_speaks(facet, wide, narrow):
         return False
+    if facet == "enum" and "enum" not in wide.facets:
+        return _list_speaks(wide, cast("list[Json]", narrow.facets["enum"]))
     listed = cast("list[Json] | None", wide.facets.get("enum"))
     if listed is None or facet not in _LISTABLE:
         return True
@@ -100,6 +105,25 @@ def _least(facet: str, schema: Schema) -> int:
     """How many properties or items there have to be: as many as are said to, and as others demand."""
     demanded = [len(schema.required)] if facet == "min-properties" else [one.least for one in schema.contains]
     return max(cast(int, schema.facets.get(facet, 0)), *demanded, 0)
+
+
+def _list_speaks(wide: Schema, listed: list[Json]) -> bool:
+    """Does the wider side take anything that is not listed? Looked at where little is left by its own limits."""
+    known = {identity(value) for value in listed}
+    if wide.types & ~Types.NULL == Types.INTEGER and "lower" in wide.facets and "upper" in wide.facets:
+        low, _ = floor_of(cast(Bound, wide.facets["lower"]), whole=True)
+        high, _ = ceiling_of(cast(Bound, wide.facets["upper"]), whole=True)
+        if not isinstance(low, Fraction) or not isinstance(high, Fraction) or high - low > len(listed):
+            return True
+        return any(allows(wide, value) and identity(value) not in known for value in range(int(low), int(high) + 1))
+    if wide.types & ~Types.NULL == Types.STRING:
+        if wide.facets.get("max-length") == 0:
+            return "" not in listed
+        texts = [value for value in listed if isinstance(value, str)]
+        patterns = cast("frozenset[str]", wide.facets.get("pattern", frozenset()))
+        if patterns and all(text.isalnum() and text.isascii() for text in texts):
+            return only_one_side(patterns, frozenset({f"^({'|'.join(sorted(texts))})$"}))[0] is not False
+    return True
 
 
 def _length_speaks(facet: str, wide: Schema, narrow: Schema) -> bool:

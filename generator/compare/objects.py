@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from generator.compare.likeness import Prints
 from generator.compare.model import Effect
 from generator.compare.pairs import UNSENT, Findings, Link, Local, Pair
-from generator.compare.patterns import may_meet
+from generator.compare.patterns import may_meet, only_one_side
 from generator.contract.keywords import Types
 from generator.contract.overlap import effective
 from generator.contract.schema import Parts, Schema, limited
@@ -209,7 +209,7 @@ def _undeclared_required(pair: Pair, found: Findings) -> None:
 
 def _additional(pair: Pair, found: Findings) -> None:
     one, two = pair.base.additional, pair.revision.additional
-    if pair.same(one, two):
+    if pair.same(one, two) or pair.base.full or pair.revision.full:
         return
     base, revision = pair.below_base(one), pair.below_revision(two)
     closing = {schema.closing for schema, parts in ((pair.base, one), (pair.revision, two)) if parts}
@@ -230,13 +230,29 @@ def _additional(pair: Pair, found: Findings) -> None:
 
 
 def _patterns(pair: Pair, found: Findings) -> None:
+    respelled = _respelled(pair.base.patterns, pair.revision.patterns)
     for text in dict.fromkeys((*pair.base.patterns, *pair.revision.patterns)):
         one, two = pair.base.patterns.get(text), pair.revision.patterns.get(text)
+        if two is None and text in respelled:
+            two = pair.revision.patterns[respelled[text]]
+        elif one is None and text in respelled.values():
+            continue
         path = ("patternProperties", text)
         if one is not None and two is not None:
             found.links.extend(pair.links(path, one, two))
         else:
             _pattern_alone(pair, text, one, two, found)
+
+
+def _respelled(base: Mapping[str, Parts], revision: Mapping[str, Parts]) -> dict[str, str]:
+    """The patterns of the base that the revision writes otherwise: the same names match."""
+    found: dict[str, str] = {}
+    for text in sorted(base.keys() - revision.keys()) if revision else ():
+        for other in sorted(revision.keys() - base.keys() - set(found.values())):
+            if only_one_side(frozenset({text}), frozenset({other})) == (False, False):
+                found[text] = other
+                break
+    return found
 
 
 def _pattern_alone(pair: Pair, text: str, one: Parts | None, two: Parts | None, found: Findings) -> None:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Keywords, SchemaSource, Types
+from generator.contract.respelled import affirmed, named, refused, says_only
 from generator.contract.schema import ConditionForm, ContainsForm, Part, Parts, Schema, UnionForm
 from generator.contract.unions import glance
 from generator.document.model import Json
@@ -123,6 +124,8 @@ def _for_name(own: Keywords, name: str) -> Iterable[SchemaSource]:
 
 
 def _objects(schema: Schema, owns: Sequence[Keywords]) -> None:
+    if any(own.pattern_properties for own in owns):
+        owns = [plain for own in owns for plain in named(own)]
     speaking = [o for o in owns if o.properties or o.pattern_properties or o.additional_properties is not None]
     if len(speaking) == 1 and not speaking[0].pattern_properties:
         schema.properties = {name: (Part(child),) for name, child in speaking[0].properties.items()}
@@ -173,18 +176,43 @@ def _arrays(schema: Schema, owns: Sequence[Keywords]) -> None:
 
 
 def _conjuncts(schema: Schema, owns: Sequence[Keywords], read: Reader) -> None:
-    schema.negations = tuple(_distinct([own.negation]) for own in owns if own.negation is not None)
+    schema.negations = tuple(
+        _distinct([source])
+        for own in owns
+        if own.negation is not None
+        for source in refused(own.negation, read)
+        if affirmed(source, read) is None
+    )
     schema.content = _all("content_schema", owns)
-    conditions = []
+    if any(own.condition is not None for own in owns):
+        evaluated = any(own.unevaluated_properties is not None or own.unevaluated_items is not None for own in owns)
+        schema.conditions = tuple(_conditions(owns, read, evaluated))
+
+
+def _conditions(owns: Sequence[Keywords], read: Reader, evaluated: bool) -> Iterable[ConditionForm]:
+    """The conditions that are not settled. `if` of a `not` is `else`, unless it matters what counts as evaluated."""
     for condition in (own.condition for own in owns):
-        if condition is None or (condition.then is None and condition.otherwise is None):
+        if condition is None:
             continue
-        look = glance(condition.test, read)
+        test, then, otherwise = condition.test, condition.then, condition.otherwise
+        look = glance(test, read)
         if look.kind == "types" and look.types in (Types.ALL, Types.NONE):
             continue
-        test, then, otherwise = (_distinct([s]) for s in (condition.test, condition.then, condition.otherwise))
-        conditions.append(ConditionForm(test, then, otherwise, condition.node))
-    schema.conditions = tuple(conditions)
+        if not evaluated:
+            own = read(test)
+            while own.negation is not None and says_only("negation", own):
+                test, then, otherwise = own.negation, otherwise, then
+                own = read(test)
+            then, otherwise = (
+                None if source is not None and _allows_all(source, read) else source for source in (then, otherwise)
+            )
+        if then is not None or otherwise is not None:
+            yield ConditionForm(_distinct([test]), _distinct([then]), _distinct([otherwise]), condition.node)
+
+
+def _allows_all(source: SchemaSource, read: Reader) -> bool:
+    look = glance(source, read)
+    return look.kind == "types" and look.types == Types.ALL
 
 
 def _outermost_default(schema: Schema, held: Sequence[Held]) -> None:

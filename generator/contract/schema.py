@@ -94,12 +94,21 @@ class Schema(Struct, eq=False):
     unevaluated_items: tuple[Parts, ...] = ()
     content: Parts = ()
     discriminator: Discriminator | None = None
+    most_items: int | None = None
+    most_properties: int | None = None
+    """How many items or properties there can be where what is not described is not allowed."""
 
     @property
     def required(self) -> frozenset[str]:
         found = self.facets.get("required", frozenset())
         assert isinstance(found, frozenset)
         return found
+
+    @property
+    def full(self) -> bool:
+        """Is there no room for another property beside those that are demanded?"""
+        most = self.facets.get("max-properties")
+        return isinstance(most, int) and most <= len(self.required) and self.required <= self.properties.keys()
 
     @property
     def impossible(self) -> bool:

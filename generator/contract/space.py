@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from generator.contract.keywords import Keywords, SchemaSource, Types
 from generator.contract.merge import STRUCTURE, Gathered, Held, merge
+from generator.contract.respelled import affirmed, refused
 from generator.contract.schema import Part, Parts, Schema, UnionForm
 from generator.contract.tidy import tidy
 from generator.contract.unions import Reduced, glance, reduce
@@ -99,6 +100,9 @@ class SchemaSpace:
             added: list[Part] = [Part(inner, part.or_null, part.bare) for inner in own.parts]
             if own.condition is not None:
                 added.extend(self._settled_condition(own, part))
+            if own.negation is not None:
+                sources = (affirmed(source, self.read) for source in refused(own.negation, self.read))
+                added.extend(Part(source, part.or_null, part.bare) for source in sources if source is not None)
             if not part.bare:
                 for union in own.unions:
                     outcome = self._reduce(union.node, own, union)

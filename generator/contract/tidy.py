@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, cast
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Bound, Types, TypeSet
 from generator.contract.merge import STRUCTURE
-from generator.contract.schema import Parts, Schema
+from generator.contract.respelled import MATCHES_ALL
+from generator.contract.schema import ContainsForm, Parts, Schema
 from generator.contract.unions import glance
 from generator.contract.values import exact, identity, least_common_multiple, type_of, unique
 from generator.document.model import Json
@@ -29,7 +30,6 @@ _STRING_FORMATS = frozenset({
 })  # fmt: skip
 _ZERO = ("min-length", "min-items", "min-properties")
 _MAYBE_IDLE = frozenset({*_ZERO, "pattern"})
-_MATCHES_ALL = frozenset({"", ".*", "^.*$", "^.*", ".*$", "^", "$", "[\\s\\S]*", "^[\\s\\S]*$"})
 _PAIRS = (
     ("min-length", "max-length", Types.STRING),
     ("min-items", "max-items", Types.ARRAY),
@@ -40,10 +40,15 @@ _RANGES = frozenset({"lower", "upper", *(name for least, most, _ in _PAIRS for n
 
 def tidy(schema: Schema, space: SchemaSpace) -> None:
     """Bring a freshly merged schema into its final form."""
-    _plain_negations(schema, space)
+    if schema.negations:
+        _plain_negations(schema, space)
+    if schema.contains:
+        _plain_contains(schema, space)
     _whole_numbers(schema)
     _drop_idle_limits(schema)
     _values(schema)
+    if schema.prefix or schema.items or schema.additional or schema.facets:
+        _ends(schema, space)
     _empty_ranges(schema)
     _drop_foreign(schema)
     _silence(schema, space)
@@ -63,18 +68,42 @@ def _idle(schema: Schema, name: str) -> None:
 
 
 def _plain_negations(schema: Schema, space: SchemaSpace) -> None:
-    """`not` of nothing but types takes these types away; `not` of what cannot be anyhow says nothing."""
-    if not schema.negations:
-        return
+    """`not` of nothing but types takes these types away; `not` of what cannot be anyhow says nothing.
+
+    `not` of values takes these out of a list of values.
+    """
     kept = []
     for parts in schema.negations:
         look = glance(parts[0].source, space.read)
         if look.kind == "types":
             schema.types &= ~look.types
             schema.nodes.setdefault("type", parts[0].node)
+        elif look.kind == "enum" and "enum" in schema.facets:
+            gone = {identity(value) for value in look.values}
+            listed = cast("list[Json]", schema.facets["enum"])
+            schema.facets["enum"] = [value for value in listed if identity(value) not in gone]
         elif look.types & schema.types:
             kept.append(parts)
     schema.negations = tuple(kept)
+
+
+def _plain_contains(schema: Schema, space: SchemaSpace) -> None:
+    """`contains` of anything counts the items; `contains` of nothing cannot be satisfied."""
+    kept: list[ContainsForm] = []
+    for form in schema.contains:
+        look = glance(form.schema[0].source, space.read)
+        if look.kind != "types" or look.types not in (Types.ALL, Types.NONE):
+            kept.append(form)
+        elif look.types == Types.NONE:
+            schema.types &= ~Types.ARRAY if form.least else Types.ALL
+        else:
+            for name, limit in (("min-items", form.least), ("max-items", form.most)):
+                known = schema.facets.get(name)
+                if limit is not None:
+                    schema.facets[name] = limit if known is None else FACETS[name].merge(known, limit)
+                    if schema.facets[name] != known:
+                        schema.nodes[name] = form.node
+    schema.contains = tuple(kept)
 
 
 def _whole_numbers(schema: Schema) -> None:
@@ -104,7 +133,7 @@ def _drop_idle_limits(schema: Schema) -> None:
             _drop(schema, name)
     patterns = schema.facets.get("pattern")
     if patterns is not None:
-        kept = frozenset(p for p in cast("frozenset[str]", patterns) if p not in _MATCHES_ALL)
+        kept = frozenset(p for p in cast("frozenset[str]", patterns) if p not in MATCHES_ALL)
         if kept:
             schema.facets["pattern"] = kept
         else:
@@ -177,6 +206,40 @@ def _readable(patterns: frozenset[str]) -> bool:
     from generator.contract.automaton import finds
 
     return all(finds(text, "") is not None for text in patterns)
+
+
+def _ends(schema: Schema, space: SchemaSpace) -> None:
+    """Where items and properties end; what is described beyond that is never there, and limits beyond it are none."""
+
+    def impossible(parts: Parts) -> bool:
+        looks = (glance(part.source, space.read) for part in parts)
+        return any(look.kind == "types" and look.types == Types.NONE for look in looks)
+
+    for index, parts in enumerate(schema.prefix):
+        if impossible(parts):
+            schema.prefix, schema.items = schema.prefix[:index], parts
+            break
+    if schema.items and impossible(schema.items):
+        schema.most_items = len(schema.prefix)
+    if schema.additional and not schema.patterns and impossible(schema.additional):
+        schema.most_properties = len(schema.properties)
+        if not schema.required <= schema.properties.keys():
+            schema.types &= ~Types.OBJECT
+    for (least, most, domain), end in zip(_PAIRS[1:], (schema.most_items, schema.most_properties), strict=True):
+        if end is not None:
+            if cast(int, schema.facets.get(least, 0)) > end:
+                schema.types &= ~domain
+            if cast(float, schema.facets.get(most, -math.inf)) >= end > 0:
+                _idle(schema, most)
+    if schema.facets.get("max-items") == 0:
+        schema.prefix, schema.items, schema.unevaluated_items = (), (), ()
+        schema.types &= ~Types.ARRAY if any(form.least for form in schema.contains) else Types.ALL
+        schema.contains = ()
+    if schema.facets.get("max-properties") == 0 and schema.types & Types.OBJECT:
+        if schema.properties:
+            schema.idle["properties"] = schema.properties
+        schema.properties, schema.patterns, schema.additional, schema.names, schema.dependent = {}, {}, (), (), {}
+        schema.unevaluated_properties = ()
 
 
 def _empty_ranges(schema: Schema) -> None:
