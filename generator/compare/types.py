@@ -25,7 +25,7 @@ def type_names(types: TypeSet) -> list[str]:
     """The names of a set of types, null apart, in a fixed order."""
     names = [name for bit, name in _NAMES if types & bit]
     if types & Types.FRACTION:
-        names.append("number")
+        names.append("number" if types & Types.INTEGER else "fractional number")
     elif types & Types.INTEGER:
         names.append("integer")
     return names

@@ -27,6 +27,7 @@ class Glance(Struct, frozen=True):
     """What a branch is at a glance: the types it can have, and what kind of branch it is.
 
     `kind`: `types` (nothing but types), `enum` (nothing but values), `union` (nothing but one union) or `other`.
+    `null`: is null certainly allowed?
     """
 
     types: TypeSet
@@ -34,6 +35,7 @@ class Glance(Struct, frozen=True):
     values: tuple[Json, ...] = ()
     union: Union | None = None
     sources: frozenset[SchemaSource] = frozenset()
+    null: bool = False
 
 
 _STRUCTURE = {
@@ -102,13 +104,14 @@ def glance(source: SchemaSource, read: Reader, above: frozenset[Node] = frozense
         types &= found
     if types == Types.NONE:
         return Glance(Types.NONE, "types", sources=sources)
+    null = bool(types & ~restricted & Types.NULL) and not unions
     if restricted & types or len(unions) > 1 or (unions and (values is not None or types != Types.ALL)):
-        return Glance(types, "other", sources=sources)
+        return Glance(types, "other", sources=sources, null=null)
     if unions:
         return Glance(_union_types(unions[0], read, above), "union", union=unions[0], sources=sources)
     if values is not None:
-        return Glance(types, "enum", tuple(values), sources=sources)
-    return Glance(types, "types", sources=sources)
+        return Glance(types, "enum", tuple(values), sources=sources, null=null)
+    return Glance(types, "types", sources=sources, null=null)
 
 
 def _union_types(union: Union, read: Reader, above: frozenset[Node]) -> TypeSet:
@@ -174,12 +177,9 @@ def reduce(union: Union, read: Reader) -> Reduced:
         for _, two in branches[i + 1 :]
         if one.kind != "other" and two.kind != "other"
     )
-    null_apart = union.kind == "anyOf" or sum(bool(look.types & Types.NULL) for _, look in branches) <= 1
-    or_null = False
-    if null_apart:
-        kept = [(source, look) for source, look in branches if not (look.types == Types.NULL and look.kind != "other")]
-        or_null = len(kept) < len(branches)
-        branches = kept
+    if not simple and all(look.kind in ("types", "enum") for _, look in branches):
+        branches, simple = _exactly_one(branches, union), True
+    branches, or_null = _null_apart(branches, union.kind)
     if simple:
         branches = _gather_plain(branches, union)
     if union.kind == "anyOf":
@@ -198,6 +198,71 @@ def reduce(union: Union, read: Reader) -> Reduced:
         types |= look.types
     forms = tuple((Part(source),) for source, _ in branches)
     return Reduced(form=UnionForm(union.kind, forms, or_null, types, union.node))
+
+
+def _exactly_one(branches: list[tuple[SchemaSource, Glance]], union: Union) -> list[tuple[SchemaSource, Glance]]:
+    """A oneOf of nothing but types and values that overlap: what matches exactly one branch, as branches apart."""
+    listed = {identity(value): value for _, look in branches for value in look.values}
+    once = more = Types.NONE
+    for _, look in branches:
+        if look.kind == "types":
+            more |= (once | more) & look.types
+            once = (once | look.types) & ~more
+    counted = Counter(key for _, look in branches for key in {identity(value) for value in look.values})
+    kept = [value for key, value in listed.items() if counted[key] == 1 and not type_of(value) & (once | more)]
+    if None in listed:
+        once &= ~Types.NULL
+    lost = [value for value in listed.values() if type_of(value) & once]
+    result: list[tuple[SchemaSource, Glance]] = []
+    if once:
+        negation = _values_of(union, lost)[0] if lost else None
+        source = _composed(union.node, f"once:{int(once)}", Keywords(types=once, negation=negation))
+        kind, null = ("other" if lost else "types"), bool(once & Types.NULL)
+        result.append((source, Glance(once, kind, sources=frozenset({source}), null=null)))
+    if kept:
+        result.append(_values_of(union, kept))
+    return result
+
+
+def _values_of(union: Union, values: list[Json]) -> tuple[SchemaSource, Glance]:
+    """A branch that is nothing but values."""
+    found = Types.NONE
+    for value in values:
+        found |= type_of(value)
+    own = Keywords(types=Types.ALL, facets={"enum": values}, nodes={"enum": union.node})
+    source = _composed(union.node, f"enum:{[identity(v) for v in values]!r}", own)
+    return source, Glance(found, "enum", tuple(values), sources=frozenset({source}))
+
+
+def _null_apart(
+    branches: list[tuple[SchemaSource, Glance]], kind: str
+) -> tuple[list[tuple[SchemaSource, Glance]], bool]:
+    """The branches as they are for all other values, and whether null is allowed, where that is certain.
+
+    Of a oneOf null is refused when two branches allow it.
+    """
+    sure = sum(look.null for _, look in branches)
+    perhaps = sum(bool(look.types & Types.NULL) for _, look in branches)
+    if not sure or (kind == "oneOf" and sure == 1 < perhaps):
+        return branches, False
+    return _without_null(branches), kind == "anyOf" or sure == 1
+
+
+def _without_null(branches: list[tuple[SchemaSource, Glance]]) -> list[tuple[SchemaSource, Glance]]:
+    """The branches as they are for all other values; those of nothing else go."""
+    result: list[tuple[SchemaSource, Glance]] = []
+    for source, look in branches:
+        types = look.types & ~Types.NULL
+        if types != look.types:
+            node = source.node if isinstance(source, Composed) else source
+            key = f"no null {source.key if isinstance(source, Composed) else ''}"
+            key = f"{key} {node.file.name}#/{'/'.join(node.pointer)}"
+            source = Composed(key, node, Keywords(parts=(source,), types=Types.ALL & ~Types.NULL))
+            values = tuple(value for value in look.values if value is not None)
+            look = Glance(types, look.kind, values, sources=frozenset({source}))
+        if types:
+            result.append((source, look))
+    return result
 
 
 def _without_repetition(branches: list[tuple[SchemaSource, Glance]]) -> list[tuple[SchemaSource, Glance]]:
@@ -265,12 +330,6 @@ def _gather_plain(branches: list[tuple[SchemaSource, Glance]], union: Union) -> 
     if len(valued) == 1 and len(values) == len(listed):
         result.extend(valued)
     elif values:
-        found = Types.NONE
-        for value in values:
-            found |= type_of(value)
-        nodes = {"enum": union.node}
-        own = Keywords(types=Types.ALL, facets={"enum": values}, nodes=nodes)
-        source = _composed(union.node, f"enum:{[identity(v) for v in values]!r}", own)
-        result.append((source, Glance(found, "enum", tuple(values), sources=frozenset({source}))))
+        result.append(_values_of(union, values))
     result.extend(rest)
     return result
