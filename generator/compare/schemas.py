@@ -46,6 +46,8 @@ def compare_pair(pair: Pair) -> Findings:
     _annotations_and_facets(pair, found, differences, common, whole)
     if pair.keywords:
         _idle(pair, found)
+    if whole and pair.base.unions and pair.revision.unions:
+        _discriminator(pair, found)
     if whole or not common:
         return found
     if common & Types.OBJECT:

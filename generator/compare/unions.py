@@ -11,6 +11,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from generator.compare.around import moved, with_around, within_types
 from generator.compare.branches import (
     Branch,
     Meeting,
@@ -42,6 +43,11 @@ def compare_unions(pair: Pair, found: Findings) -> bool:
         return False
     if len(one) + len(two) == 1:
         return _plain(pair, found)
+    if len(one) == len(two) == 1 and moved(pair, one[0], two[0]):
+        _met(pair, one[0], two[0], found, whole=True)
+        if (pair.base.types ^ pair.revision.types) & Types.NULL:
+            _null(pair, found, new=bool(pair.revision.types & Types.NULL))
+        return True
     met, gone, new = meet(
         one, two, lambda union: _print(union, pair.base_prints), lambda union: _print(union, pair.revision_prints)
     )  # fmt: skip
@@ -58,22 +64,27 @@ def _print(union: UnionForm, prints: Prints) -> Hashable:
     return frozenset(prints.of_parts(parts, 3) for parts in union.branches)
 
 
-def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
-    left, right = unequal_branches(one, two, pair.same)
+def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings, *, whole: bool = False) -> None:
+    """Branches met with branches; `whole`: each with what stands around its union, as that moved in or out."""
+    left, right = unequal_branches(one, two, pair.same) if not whole else (None, None)
     if one.kind != two.kind:
         _kind(pair, one, two, found)
-    if not left and not right:
+    if not whole and not left and not right:
         return
     base = branches_of(one, pair.base_space, left)
     revision = branches_of(two, pair.revision_space, right)
+    if whole:
+        base = [with_around(branch, pair.base, pair.base_space) for branch in base]
+        revision = [with_around(branch, pair.revision, pair.revision_space) for branch in revision]
+    base, revision = within_types(pair, base, revision)
     base, revision = split(one, base, revision, pair.base_space), split(two, revision, base, pair.revision_space)
     met, gone, new = pair_branches(base, revision, pair.base_prints, pair.revision_prints)
-    if one.kind == two.kind == "anyOf" and (gone or new):
+    if one.kind == two.kind == "anyOf" and (gone or new) and not whole:
         met, gone, new = _with_repeated(pair, (one, two), met, gone, new)
     exclusive = one.kind == two.kind == "oneOf"
     for before, after in met:
         label = f"{two.kind}[{after.label}]"
-        if pair.base.properties or pair.base.additional:
+        if not whole and (pair.base.properties or pair.base.additional):
             found.links.extend(within(pair, (label,), before.parts, after.parts))
         found.links.append(Link((label,), before.schema, after.schema))
         if exclusive:
@@ -82,11 +93,19 @@ def _met(pair: Pair, one: UnionForm, two: UnionForm, found: Findings) -> None:
                 Link((label,), before.schema, after.schema, lens="crossing", facet="one-of", holds=holds)
             )
     if gone:
-        opposite = [pair.revision_space.schema(parts) for parts in two.branches] if two.kind == "anyOf" else []
+        opposite = _enough(two, pair.revision, pair.revision_space, whole=whole)
         _left_over(pair, one, gone, opposite, found, added=False)
     if new:
-        opposite = [pair.base_space.schema(parts) for parts in one.branches] if one.kind == "anyOf" else []
+        opposite = _enough(one, pair.base, pair.base_space, whole=whole)
         _left_over(pair, two, new, opposite, found, added=True)
+
+
+def _enough(union: UnionForm, owner: Schema, space: SchemaSpace, *, whole: bool) -> list[Schema]:
+    """The branches any of which is enough, with what stands around them where that counts too."""
+    if union.kind != "anyOf":
+        return []
+    branches = branches_of(union, space)
+    return [(with_around(branch, owner, space) if whole else branch).schema for branch in branches]
 
 
 def _with_repeated(
@@ -248,17 +267,19 @@ def _mixed(branches: Sequence[Branch], space: SchemaSpace) -> bool:
 def _typeby_type(
     pair: Pair, union: UnionForm, plain: Schema, whole: list[Branch], found: Findings, *, widened: bool
 ) -> bool:
-    """A plain schema that is nothing but several types, met with the branches type by type. False: it is not."""
+    """A plain schema of several types, met with the branches type by type. False: there is nothing of the kind."""
     space = pair.base_space if widened else pair.revision_space
-    if not plain.parts or not plain.takes_all(plain.types):
+    if not plain.parts:
         return False
     if any(one.schema.types & two.schema.types for i, one in enumerate(whole) for two in whole[i + 1 :]):
         return False  # what matches two branches of a oneOf is another matter
+    other = pair.revision_space if widened else pair.base_space
     alone = list(by_type(Branch(plain.parts, plain, "", "", 0), space))
     spoken = [branch for branch in alone if branch.schema.types != Types.NULL]
     if len(spoken) < 2 or sum(bool(b.schema.types & plain.types & ~Types.NULL) for b in whole) < 2:
         return False
-    sides = (spoken, whole) if widened else (whole, spoken)
+    apart = [piece for branch in whole for piece in by_type(branch, other) if piece.schema.types != Types.NULL]
+    sides = (spoken, apart) if widened else (apart, spoken)
     met, gone, new = pair_branches(*sides, pair.base_prints, pair.revision_prints)
     for before, after in met:
         label = f"{union.kind}[{(after if widened else before).label}]"

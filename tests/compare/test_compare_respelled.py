@@ -75,6 +75,35 @@ RESPELLED: dict[str, tuple[Any, Any]] = {
     "few numbers": ({"type": "integer", "exclusiveMinimum": 0, "maximum": 3}, {"enum": [1, 2, 3]}),
     "the empty text": ({"type": "string", "maxLength": 0}, {"const": ""}),
     "a pattern that is values": ({"type": "string", "pattern": "^(a|b)$"}, {"enum": ["b", "a"]}),
+    "integers are numbers": ({"oneOf": [{"type": "integer"}, NUMBER]}, {**NUMBER, "not": {"type": "integer"}}),
+    "anything but texts": ({"oneOf": [TEXT, {}]}, {"type": ["null", "boolean", "number", "array", "object"]}),
+    "values that two branches list": ({"oneOf": [{"enum": ["a", "b"]}, {"enum": ["b", "c"]}]}, {"enum": ["c", "a"]}),
+    "a value that a type has": ({"oneOf": [{"enum": ["a", 1]}, TEXT]},
+                                {"anyOf": [{**TEXT, "not": {"const": "a"}}, {"const": 1}]}),
+    "the same type twice": ({"oneOf": [TEXT, {**TEXT}]}, False),
+    "null in two branches": (
+        {"oneOf": [{"type": ["object", "null"], **A, **DEMANDS_A}, {"type": ["string", "null"], "minLength": 2}]},
+        {"oneOf": [{"type": "object", **A, **DEMANDS_A}, {"type": "string", "minLength": 2}]}),
+    "null in one branch": (
+        {"oneOf": [{"type": ["object", "null"], **A, **DEMANDS_A}, {**OBJECT, **DEMANDS_B}]},
+        {"oneOf": [{"type": "object", **A, **DEMANDS_A}, {**OBJECT, **DEMANDS_B}, {"type": "null"}]}),
+    "null in any branch": (
+        {"anyOf": [{"type": ["object", "null"], **A, **DEMANDS_A}, {"type": ["object", "null"], **DEMANDS_B}]},
+        {"anyOf": [{"type": "object", **A, **DEMANDS_A}, {**OBJECT, **DEMANDS_B}, {"type": "null"}]}),
+    "a type beside or in the branches": ({**OBJECT, "anyOf": [DEMANDS_A, DEMANDS_B]},
+                                         {"anyOf": [{**OBJECT, **DEMANDS_A}, {**OBJECT, **DEMANDS_B}]}),
+    "a property beside or in the branches": (
+        {**OBJECT, "properties": {"c": TEXT}, "oneOf": [{**A, **DEMANDS_A}, {**DEMANDS_B, "properties": {"b": TEXT}}]},
+        {"oneOf": [{**OBJECT, "properties": {"a": TEXT, "c": TEXT}, **DEMANDS_A},
+                   {**OBJECT, "properties": {"b": TEXT, "c": TEXT}, **DEMANDS_B}]}),
+    "a demand beside or in the branches": (
+        {**OBJECT, "required": ["c"], "anyOf": [{**A, **DEMANDS_A}, DEMANDS_B]},
+        {"anyOf": [{**OBJECT, **A, "required": ["a", "c"]}, {**OBJECT, "required": ["b", "c"]}]}),
+    "limits of types apart": ({"oneOf": [{"type": "string", "minLength": 2}, {"type": "integer", "minimum": 2}]},
+                              {"type": ["string", "integer"], "minLength": 2, "minimum": 2}),
+    "limits of several types apart": (
+        {"anyOf": [{"type": ["string", "integer", "null"], "minLength": 2}, {**ARRAY, "items": TEXT}]},
+        {"type": ["string", "integer", "array", "null"], "minLength": 2, "items": TEXT}),
 }  # fmt: skip
 
 
@@ -109,6 +138,22 @@ NEARLY: dict[str, tuple[Any, Any]] = {
     "if not, the other way": ({"if": {"not": DEMANDS_A}, "then": DEMANDS_B}, {"if": DEMANDS_A, "then": DEMANDS_B}),
     "one number more": ({"type": "integer", "minimum": 3, "maximum": 4}, {"const": 3}),
     "a pattern that is more values": ({"type": "string", "pattern": "^(a|b)"}, {"enum": ["a", "b"]}),
+    "integers are numbers": ({"oneOf": [{"type": "integer"}, NUMBER]}, NUMBER),
+    "a value that a type has": ({"oneOf": [{"enum": ["a"]}, TEXT]}, TEXT),
+    "null in one of two branches": (
+        {"oneOf": [{"type": ["object", "null"], **A, **DEMANDS_A}, {"type": "string", "minLength": 2}]},
+        {"oneOf": [{"type": "object", **A, **DEMANDS_A}, {"type": "string", "minLength": 2}]}),
+    "a type beside one branch": ({**OBJECT, "anyOf": [DEMANDS_A, DEMANDS_B]},
+                                 {"anyOf": [{**OBJECT, **DEMANDS_A}, DEMANDS_B]}),
+    "a property in one of the branches": (
+        {**OBJECT, "properties": {"c": TEXT}, "oneOf": [DEMANDS_A, DEMANDS_B]},
+        {"oneOf": [{**OBJECT, "properties": {"c": TEXT}, **DEMANDS_A}, {**OBJECT, **DEMANDS_B}]}),
+    "a tighter property in the branches": (
+        {**OBJECT, "properties": {"c": TEXT}, "anyOf": [DEMANDS_A, DEMANDS_B]},
+        {"anyOf": [{**OBJECT, "properties": {"c": {"const": "x"}}, **DEMANDS_A},
+                   {**OBJECT, "properties": {"c": TEXT}, **DEMANDS_B}]}),
+    "limits of types apart": ({"oneOf": [{"type": "string", "minLength": 2}, {"type": "integer", "minimum": 2}]},
+                              {"type": ["string", "integer"], "minLength": 2, "minimum": 3}),
     "contains anything, counted otherwise": ({**ARRAY, "contains": True, "minContains": 2}, {**ARRAY, "minItems": 1}),
 }  # fmt: skip
 
