@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Keywords, SchemaSource, Types
-from generator.contract.respelled import affirmed, named, refused, says_only
+from generator.contract.respelled import affirmed, evaluates, named, refused, says_only
 from generator.contract.schema import ConditionForm, ContainsForm, Part, Parts, Schema, UnionForm
 from generator.contract.unions import glance
 from generator.document.model import Json
@@ -44,10 +44,14 @@ class Held(Struct, frozen=True):
 
 
 class Gathered(Struct, frozen=True):
-    """All that holds in a conjunction: own keywords in order of discovery, and the unions that stayed unions."""
+    """All that holds in a conjunction: own keywords in order of discovery, and the unions that stayed unions.
+
+    `affirmed`: some of it stands below a `not` of a `not`.
+    """
 
     held: tuple[Held, ...]
     unions: tuple[UnionForm, ...]
+    affirmed: bool = False
 
 
 @lru_cache(maxsize=4096)
@@ -167,7 +171,8 @@ def _arrays(schema: Schema, owns: Sequence[Keywords]) -> None:
         own for own in owns
         if own.unevaluated_items is None and (own.prefix_items or own.items is not None or own.condition is not None)
     ]  # fmt: skip
-    if loose and not (schema.unions or schema.contains or others or any(own.condition for own in loose)):
+    dropped = any(own.unions or own.negation is not None for own in owns)  # what they speak of may count as evaluated
+    if loose and not (dropped or schema.unions or schema.contains or others or any(own.condition for own in loose)):
         schema.items = _all("unevaluated_items", loose)
     else:
         schema.unevaluated_items = tuple(_distinct([own.unevaluated_items]) for own in loose)
@@ -176,16 +181,16 @@ def _arrays(schema: Schema, owns: Sequence[Keywords]) -> None:
 
 
 def _conjuncts(schema: Schema, owns: Sequence[Keywords], read: Reader) -> None:
+    evaluated = any(evaluates(own) for own in owns)
     schema.negations = tuple(
         _distinct([source])
         for own in owns
         if own.negation is not None
         for source in refused(own.negation, read)
-        if affirmed(source, read) is None
+        if evaluated or affirmed(source, read) is None
     )
     schema.content = _all("content_schema", owns)
     if any(own.condition is not None for own in owns):
-        evaluated = any(own.unevaluated_properties is not None or own.unevaluated_items is not None for own in owns)
         schema.conditions = tuple(_conditions(owns, read, evaluated))
 
 

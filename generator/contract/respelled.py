@@ -12,12 +12,16 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from generator.contract.keywords import Keywords, SchemaSource, Types
+from generator.contract.keywords import Condition, Keywords, SchemaSource, Types, TypeSet, Union
 
 Reader: TypeAlias = Callable[[SchemaSource], Keywords]
 
 MATCHES_ALL = frozenset({"", ".*", "^.*$", "^.*", ".*$", "^", "$", "[\\s\\S]*", "^[\\s\\S]*$"})
 _NAMES = re.compile(r"\^(?:([\w -]+)|\((?:\?:)?([\w -]+(?:\|[\w -]+)*)\))\$", re.ASCII)
+_FEW = 3
+"""Of longer unions it is not asked whether all but one branch are impossible."""
+_DEPTH = 3
+"""How far words that say the same as plain types are followed into each other."""
 _SAYING = tuple(name for name in Keywords.__struct_fields__ if name not in ("title", "description", "nodes"))
 
 
@@ -60,6 +64,54 @@ def affirmed(negated: SchemaSource, read: Reader) -> SchemaSource | None:
     return own.negation if own.negation is not None and says_only("negation", own) else None
 
 
+def plain_types(source: SchemaSource, read: Reader, depth: int = _DEPTH) -> TypeSet | None:
+    """The types that a source allows where it says nothing else, in whichever words; None where it does."""
+    own = _end(source, read)
+    if says_only("types", own):
+        return own.types
+    if not depth:
+        return None
+    if own.negation is not None and says_only("negation", own):
+        types = plain_types(own.negation, read, depth - 1)
+        return None if types is None else Types.ALL & ~types
+    if own.condition is not None and says_only("condition", own):
+        branch = settled(own.condition, read, depth - 1)
+        return None if branch is None else plain_types(branch[0], read, depth - 1) if branch[0] else Types.ALL
+    if len(own.unions) == 1 and says_only("unions", own):
+        return types_of(own.unions[0], read, depth - 1)
+    return None
+
+
+def types_of(union: Union, read: Reader, depth: int = _DEPTH) -> TypeSet | None:
+    """The types that a union of nothing but types allows: those of any branch, or of exactly one."""
+    if len(union.branches) > _FEW:
+        return None
+    once = more = Types.NONE
+    for branch in union.branches:
+        types = plain_types(branch, read, depth)
+        if types is None:
+            return None
+        more |= (once | more) & types
+        once = (once | types) & ~more
+    return once if union.kind == "oneOf" else once | more
+
+
+def sole(union: Union, read: Reader) -> SchemaSource | None:
+    """The only branch of a union that allows anything at all, where there is just one."""
+    if len(union.branches) > _FEW:
+        return None
+    left = [branch for branch in union.branches if plain_types(branch, read) != Types.NONE]
+    return left[0] if len(left) == 1 else None
+
+
+def settled(condition: Condition, read: Reader, depth: int = _DEPTH) -> tuple[SchemaSource | None] | None:
+    """The branch that holds whatever the value is (none: anything goes); None where the test decides."""
+    types = plain_types(condition.test, read, depth)
+    if types not in (Types.ALL, Types.NONE):
+        return None
+    return (condition.then if types == Types.ALL else condition.otherwise,)
+
+
 def refused(negated: SchemaSource, read: Reader) -> Iterator[SchemaSource]:
     """What a `not` refuses, one by one where it is an anyOf: none of its branches may hold."""
     waiting, seen = [negated], {negated}
@@ -86,4 +138,30 @@ def _end(source: SchemaSource, read: Reader) -> Keywords:
 
 def says_only(field: str, own: Keywords) -> bool:
     """Does a source say nothing about values beside one field of its keywords?"""
-    return own.types == Types.ALL and not any(getattr(own, name) for name in _SAYING if name not in ("types", field))
+    return (own.types == Types.ALL or field == "types") and not any(
+        getattr(own, name) for name in _SAYING if name not in ("types", field)
+    )
+
+
+def evaluates(own: Keywords) -> bool:
+    """Does it matter to a source which properties or items others speak of?"""
+    return own.unevaluated_properties is not None or own.unevaluated_items is not None
+
+
+def speaks_of_parts(source: SchemaSource, read: Reader) -> bool:
+    """Does a source, or anything that holds or may hold with it, speak of properties or items?"""
+    waiting, seen = [source], {source}
+    while waiting:
+        own = read(waiting.pop())
+        if any(getattr(own, name) not in (None, (), {}) for name in _OF_PARTS):
+            return True
+        new = [one for one in (*own.parts, *(b for union in own.unions for b in union.branches)) if one not in seen]
+        seen.update(new)
+        waiting.extend(new)
+    return False
+
+
+_OF_PARTS = (
+    "properties", "pattern_properties", "additional_properties", "unevaluated_properties", "prefix_items", "items",
+    "unevaluated_items", "contains", "condition", "dependent_schemas",
+)  # fmt: skip

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from generator.contract.keywords import Keywords, SchemaSource, Types
 from generator.contract.merge import STRUCTURE, Gathered, Held, merge
-from generator.contract.respelled import affirmed, refused
+from generator.contract.respelled import affirmed, evaluates, refused, speaks_of_parts
 from generator.contract.schema import Part, Parts, Schema, UnionForm
 from generator.contract.tidy import tidy
 from generator.contract.unions import Reduced, glance, reduce
@@ -89,9 +89,16 @@ class SchemaSpace:
     # ------------------------------------------------------------------ gathering
 
     def gather(self, parts: Parts) -> Gathered:
-        """Follow references, allOf and unions of one until only own keywords are left."""
+        """Follow references, allOf, unions of one and `not` of `not` until only own keywords are left."""
+        found = self._gather(parts, affirming=True)
+        if not found.affirmed or not any(evaluates(held.own) for held in found.held):
+            return found
+        return self._gather(parts, affirming=False)  # what stands below a `not` never counts as evaluated
+
+    def _gather(self, parts: Parts, *, affirming: bool) -> Gathered:
         held: list[Held] = []
         unions: list[UnionForm] = []
+        affirms = False
         waiting = deque((part, 0) for part in parts)
         seen = set(parts)
         while waiting:
@@ -100,9 +107,11 @@ class SchemaSpace:
             added: list[Part] = [Part(inner, part.or_null, part.bare) for inner in own.parts]
             if own.condition is not None:
                 added.extend(self._settled_condition(own, part))
-            if own.negation is not None:
+            if own.negation is not None and affirming:
                 sources = (affirmed(source, self.read) for source in refused(own.negation, self.read))
-                added.extend(Part(source, part.or_null, part.bare) for source in sources if source is not None)
+                twice = [Part(source, part.or_null, part.bare) for source in sources if source is not None]
+                affirms = affirms or bool(twice)
+                added.extend(twice)
             if not part.bare:
                 for union in own.unions:
                     outcome = self._reduce(union.node, own, union)
@@ -122,7 +131,7 @@ class SchemaSpace:
                 waiting.extendleft((inner, depth) for inner in new)
             else:
                 waiting.extend((inner, depth + 1) for inner in new)
-        return Gathered(tuple(held), tuple(unions))
+        return Gathered(tuple(held), tuple(unions), affirms)
 
     def _reduce(self, node: Node, own: Keywords, union: object) -> Reduced:
         found = self._reduced.get(node)
@@ -143,6 +152,16 @@ class SchemaSpace:
     @staticmethod
     def _says_something(own: Keywords) -> bool:
         return bool(own.types != Types.ALL or own.facets or any(_speaking(own)))
+
+    def _dropped_evaluate(self, own: Keywords) -> bool:
+        """Do branches of its unions that say nothing more about values speak of properties or items all the same?"""
+        return any(
+            speaks_of_parts(branch, self.read)
+            for union in own.unions
+            for part in (self._reduce(union.node, own, union).part,)
+            for branch in union.branches
+            if part is None or branch != part.source
+        )
 
     # ------------------------------------------------------------------ merging
 
@@ -177,7 +196,11 @@ class SchemaSpace:
             if any(inner.own.additional_properties is not None for inner in below.held):
                 held.append(one)
                 continue
-            if below.unions or any(inner.own.condition or inner.own.dependent_schemas for inner in below.held):
+            if (
+                below.unions
+                or any(inner.own.condition or inner.own.dependent_schemas for inner in below.held)
+                or any(self._dropped_evaluate(inner.own) for inner in below.held if inner.own.unions)
+            ):
                 kept.append((Part(source),))
                 held.append(one)
                 continue

@@ -13,9 +13,11 @@ from operator import attrgetter
 from typing import cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from generator.contract.facets import FACETS
 from generator.contract.keywords import Composed, Keywords, SchemaSource, Types, TypeSet, Union
+from generator.contract.respelled import affirmed, plain_types, settled, sole, types_of
 from generator.contract.schema import Part, UnionForm
 from generator.contract.values import identity, type_of
 from generator.document.model import Json, Node
@@ -48,20 +50,41 @@ _STRUCTURE = {
 }  # fmt: skip
 
 
+_OF_ANYTHING = ("additional_properties", "items")
+_OF_ZERO = frozenset({"min-length", "min-items", "min-properties"})
 _structured = attrgetter(*_STRUCTURE)
 
 
-def _restricted(own: Keywords) -> TypeSet:
-    """The types about which it says more than types, values and unions."""
+def _restricted(own: Keywords, read: Reader) -> TypeSet:
+    """The types about which it says more than types, values, unions, and what `_settled` finds."""
     found = Types.NONE
-    for name in own.facets:
-        if name != "enum" and FACETS[name].restricts:
+    for name, limit in own.facets.items():
+        if name != "enum" and FACETS[name].restricts and not (limit == 0 and name in _OF_ZERO):
             found |= FACETS[name].domain
     said = _structured(own)
     for (name, domain), value in zip(_STRUCTURE.items(), said, strict=True) if any(said) else ():
-        if value and not (name == "condition" and _only_tests(own)):
+        if value and not (name in _OF_ANYTHING and plain_types(value, read) == Types.ALL):
             found |= domain
     return found
+
+
+def _settled(own: Keywords, read: Reader) -> tuple[Keywords, list[SchemaSource]]:
+    """Keywords without a `not` and an `if` that only say plain things, and what holds instead."""
+    held: list[SchemaSource] = []
+    changed: dict[str, object] = {}
+    if own.negation is not None:
+        types, source = plain_types(own.negation, read), affirmed(own.negation, read)
+        if types is not None:
+            changed |= {"negation": None, "types": own.types & ~types}
+        elif source is not None:
+            changed["negation"] = None
+            held.append(source)
+    if own.condition is not None:
+        branch = settled(own.condition, read)
+        if branch is not None or _only_tests(own):
+            changed["condition"] = None
+            held.extend(source for source in branch or () if source is not None)
+    return (replace(own, **changed) if changed else own), held
 
 
 def _only_tests(own: Keywords) -> bool:
@@ -81,17 +104,25 @@ def glance(source: SchemaSource, read: Reader, above: frozenset[Node] = frozense
     while waiting:
         current = waiting.pop()
         own = read(current)
+        parts: list[SchemaSource] = []
+        if own.negation is not None or own.condition is not None:
+            own, parts = _settled(own, read)
         types &= own.types
         if "enum" in own.facets:
             listed = cast("list[Json]", own.facets["enum"])
             known = None if values is None else {identity(v) for v in values}
             values = [v for v in listed if known is None or identity(v) in known]
-        more = _restricted(own)
+        more = _restricted(own, read)
         restricted |= more
-        unions.extend(own.unions)
-        if own.unions or more or "enum" in own.facets or own.types != Types.ALL:
+        several = own.unions
+        if several:
+            alone = [sole(union, read) for union in several]
+            several = tuple(union for union, branch in zip(several, alone, strict=True) if branch is None)
+            parts = [*parts, *(branch for branch in alone if branch is not None)]
+        unions.extend(several)
+        if several or more or "enum" in own.facets or own.types != Types.ALL:
             said.append(current)
-        for part in own.parts:
+        for part in (*own.parts, *parts):
             if part not in seen:
                 seen.add(part)
                 waiting.append(part)
@@ -108,7 +139,13 @@ def glance(source: SchemaSource, read: Reader, above: frozenset[Node] = frozense
     if restricted & types or len(unions) > 1 or (unions and (values is not None or types != Types.ALL)):
         return Glance(types, "other", sources=sources, null=null)
     if unions:
-        return Glance(_union_types(unions[0], read, above), "union", union=unions[0], sources=sources)
+        plain = types_of(unions[0], read)
+        if plain is not None:
+            return Glance(plain, "types", sources=sources, null=bool(plain & Types.NULL))
+        found = _union_types(unions[0], read, above)
+        if found == Types.NONE:
+            return Glance(found, "types", sources=sources)
+        return Glance(found, "union", union=unions[0], sources=sources)
     if values is not None:
         return Glance(types, "enum", tuple(values), sources=sources, null=null)
     return Glance(types, "types", sources=sources, null=null)
