@@ -29,7 +29,7 @@ from generator.compare.pairs import Findings, Link, Local, Pair
 from generator.compare.types import type_text
 from generator.contract.keywords import Composed, SchemaSource, Types
 from generator.contract.overlap import Overlap, overlap, told_apart
-from generator.contract.schema import Schema, UnionForm
+from generator.contract.schema import Schema, UnionForm, limited
 from generator.contract.space import SchemaSpace
 from generator.document.model import Json, pointer_text
 
@@ -232,11 +232,20 @@ def _plain(pair: Pair, found: Findings) -> bool:
     ranked = [(likeness(plain, b.schema), alike(b.schema, prints, plain, other, SHALLOW), -b.index, b) for b in whole]
     best = max(ranked, key=lambda entry: (entry[1], entry[0], entry[2]))
     chosen = best[3]
-    if union.or_null and not plain.types & Types.NULL:
-        action, effect = ("became-nullable", Effect.WIDENS) if widened else ("became-not-nullable", Effect.NARROWS)
-        found.locals.append(Local(pair.differ("nullable", action, effect)))
-    base, revision = (plain, chosen.schema) if widened else (chosen.schema, plain)
+    single = plain
+    if not any(branch.schema.types & Types.NULL for branch in whole):  # null stands apart from the branches
+        if (owner.types ^ plain.types) & Types.NULL:
+            _null(pair, found, new=bool(pair.revision.types & Types.NULL))
+        if plain.types & Types.NULL:
+            known = pair.base_space if widened else pair.revision_space
+            single = known.schema(limited(plain.parts, Types.ALL & ~Types.NULL))
+    base, revision = (single, chosen.schema) if widened else (chosen.schema, single)
     rest = [b for b in whole if b is not chosen]
+    if union.kind == "anyOf":  # what says the same as the plain side comes or goes without effect
+        same = {b.index for b in rest if all(prints.of(b.schema, d) == other.of(single, d) for d in (SHALLOW, DEEP))}
+        for twin in (b for b in rest if b.index in same):
+            found.links.append(Link((), single, twin.schema) if widened else Link((), twin.schema, single))
+        rest = [b for b in rest if b.index not in same]
     below = Findings()
     _left_over(pair, union, rest, [plain], below, added=widened)
     mark = ""
@@ -289,16 +298,15 @@ def _typeby_type(
         action, effect = ("specialized", Effect.NARROWS) if widened else ("generalized", Effect.WIDENS)
         texts = type_text(pair.base.types), type_text(pair.revision.types)
         found.locals.append(Local(pair.differ("type", action, effect, before=texts[0], after=texts[1])))
-    null = bool(plain.types & Types.NULL)
-    if union.or_null and not null:
-        _null(pair, found, new=widened)
-    elif null and not (union.or_null or any(branch.schema.types & Types.NULL for branch in whole)):
-        _null(pair, found, new=not widened)
+    if (pair.base.types ^ pair.revision.types) & Types.NULL:
+        _null(pair, found, new=bool(pair.revision.types & Types.NULL))
     return True
 
 
 def _null(pair: Pair, found: Findings, *, new: bool) -> None:
     action, effect = ("became-nullable", Effect.WIDENS) if new else ("became-not-nullable", Effect.NARROWS)
+    if pair.domain == "text":  # there is no null on that wire
+        effect = Effect.NEUTRAL
     found.locals.append(Local(pair.differ("nullable", action, effect)))
 
 

@@ -29,7 +29,7 @@ class Glance(Struct, frozen=True):
     """What a branch is at a glance: the types it can have, and what kind of branch it is.
 
     `kind`: `types` (nothing but types), `enum` (nothing but values), `union` (nothing but one union) or `other`.
-    `null`: is null certainly allowed?
+    `null`: is null certainly allowed, and named as a type or value? (Who names no type rarely means null too.)
     """
 
     types: TypeSet
@@ -127,6 +127,8 @@ def glance(source: SchemaSource, read: Reader, above: frozenset[Node] = frozense
                 seen.add(part)
                 waiting.append(part)
     sources = frozenset(said)
+    if unions:
+        types, unions = _without_plain(types, unions, read)
     if values is not None:
         values = [v for v in values if type_of(v) & types]
         found = Types.NONE
@@ -135,13 +137,12 @@ def glance(source: SchemaSource, read: Reader, above: frozenset[Node] = frozense
         types &= found
     if types == Types.NONE:
         return Glance(Types.NONE, "types", sources=sources)
-    null = bool(types & ~restricted & Types.NULL) and not unions
+    null = bool(types & ~restricted & Types.NULL) and not unions and types != Types.ALL
     if restricted & types or len(unions) > 1 or (unions and (values is not None or types != Types.ALL)):
-        return Glance(types, "other", sources=sources, null=null)
+        for one in unions:
+            types &= _union_types(one, read, above)
+        return Glance(types, "other" if types else "types", sources=sources, null=null)
     if unions:
-        plain = types_of(unions[0], read)
-        if plain is not None:
-            return Glance(plain, "types", sources=sources, null=bool(plain & Types.NULL))
         found = _union_types(unions[0], read, above)
         if found == Types.NONE:
             return Glance(found, "types", sources=sources)
@@ -149,6 +150,20 @@ def glance(source: SchemaSource, read: Reader, above: frozenset[Node] = frozense
     if values is not None:
         return Glance(types, "enum", tuple(values), sources=sources, null=null)
     return Glance(types, "types", sources=sources, null=null)
+
+
+def _without_plain(types: TypeSet, unions: list[Union], read: Reader) -> tuple[TypeSet, list[Union]]:
+    """The types that are left by unions of nothing but types, and the other unions, each once."""
+    kept: list[Union] = []
+    for union in unions:
+        plain = types_of(union, read)
+        if plain is None:
+            kept.append(union)
+        else:
+            types &= plain
+    if len(kept) > 1:
+        kept = list({(union.kind, id(union.node.file), identity(union.node.value)): union for union in kept}.values())
+    return types, kept
 
 
 def _union_types(union: Union, read: Reader, above: frozenset[Node]) -> TypeSet:
