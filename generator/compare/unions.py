@@ -242,7 +242,7 @@ def _plain(pair: Pair, found: Findings) -> bool:
     base, revision = (single, chosen.schema) if widened else (chosen.schema, single)
     rest = [b for b in whole if b is not chosen]
     if union.kind == "anyOf":  # what says the same as the plain side comes or goes without effect
-        same = {b.index for b in rest if all(prints.of(b.schema, d) == other.of(single, d) for d in (SHALLOW, DEEP))}
+        same = {b.index for b in rest if alike(b.schema, prints, single, other, DEEP)}
         for twin in (b for b in rest if b.index in same):
             found.links.append(Link((), single, twin.schema) if widened else Link((), twin.schema, single))
         rest = [b for b in rest if b.index not in same]
