@@ -155,10 +155,11 @@ def _release(
         if not made.release.need:
             say(f"{subject.name}: nothing changed, nothing to write")
     release = made.release
-    if not release.raised and wanted.check:
+    raised = release.raised or wanted.write  # else nothing could be written
+    if not raised and wanted.check:
         number = f"{release.asked} or more is asked for" if release.asked else "it has to be raised"
         say(f"{subject.name}: info.version {release.step.revision.version!r} is not enough: {number}")
-    return _shown(made, section, client, wanted, out), release.raised
+    return _shown(made, section, client, wanted, out), raised
 
 
 def _shown(made: Made, section: str, client: ClientNotes | None, wanted: Wanted, out: OutputChoice) -> str:

@@ -25,8 +25,11 @@ def with_section(text: str, section: str, version: str) -> str:
     """`text` (empty: a new file) with `section`, which is about `version`.
 
     It takes the place of a section about the same version; else it stands above the newest one and below what is
-    unreleased. Line ends are those of the file; nothing else of it changes but blank lines around the section.
+    unreleased. Where it stands already, nothing changes. Line ends are those of the file; nothing else of it changes
+    but blank lines around the section.
     """
+    if section.strip() and section.strip() in text.replace("\r\n", "\n"):
+        return text
     carriage = "\r" if "\r\n" in text else ""
     lines = (text if text.strip() else HEAD).split("\n")
     found = list(_sections(lines))

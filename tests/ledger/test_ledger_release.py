@@ -207,6 +207,9 @@ def test_a_template_of_the_users(pets: Path, capsys: pytest.CaptureFixture[str])
     Path("mine.jinja").write_text(template, encoding="utf-8")
     assert main(["release", "api.yaml", "--format", "markdown", "--template", "mine.jinja"]) == 0
     assert capsys.readouterr().out == "## 2.0.0\n* Added: 2\n* Changed: 1\n* Deprecated: 1\n* Removed: 2\n"
+    for _ in range(2):
+        assert main(["release", "api.yaml", "--write", "--template", "mine.jinja"]) == 0
+    assert Path("CHANGELOG.md").read_text(encoding="utf-8").count("* Added: 2") == 1
     for wrong, told in (("{{ nothing }}", "'nothing' is undefined"), ("{% if %}", "mine.jinja:1")):
         Path("mine.jinja").write_text(wrong, encoding="utf-8")
         assert main(["release", "api.yaml", "--format", "markdown", "--template", "mine.jinja"]) == 3
@@ -257,3 +260,59 @@ def test_what_it_means_for_the_client(pets: Path, capsys: pytest.CaptureFixture[
     assert shown.index("### Removed") < shown.index("### Python client `pets`\n\nThe client needs a major release.\n")
     assert main(["release", "pets", "--no-client", "--format", "markdown"]) == 0
     assert capsys.readouterr().out == (HERE / "release_section.md").read_text(encoding="utf-8")
+
+
+def test_a_project_says_how_and_holds_from_below(
+    pets: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The tags that count, the file, the template and the way of counting; run in a folder below."""
+    for tag in ("api-1", "v1.4.2"):
+        git(pets, "tag", tag, "HEAD~1" if tag == "api-1" else "HEAD")
+    add(pets, [commit(raised(NEW, "1.4.2").replace("title: Pets", "title: Shelter"), THIRD)])
+    Path("apiledger.toml").write_text(
+        """\
+[apis.pets]
+git = "api.yaml"
+tags = "api-*"
+[apis.pets.release]
+changelog = "docs/NEWS.md"
+bump = "semver"
+template = "docs/section.jinja"
+""",
+        encoding="utf-8",
+    )
+    Path("docs").mkdir()
+    Path("docs/section.jinja").write_text("## {{ release.version }} ({{ release.day }})\n", encoding="utf-8")
+    monkeypatch.chdir("docs")
+    assert release(capsys, "pets")["since"]["label"] == "api-1"
+    assert main(["release", "--write"]) == 0
+    assert Path("NEWS.md").read_text(encoding="utf-8").endswith("\n\n## 2.0.0 (2026-12-01)\n")
+    assert "version: '2.0.0'" in Path("../api.yaml").read_text(encoding="utf-8")
+    assert not Path("CHANGELOG.md").exists()
+
+
+def test_of_several_apis_each_has_its_own_file(pets: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "".join(f'[apis.{name}]\ngit = "api.yaml"\n' for name in ("one", "two"))
+    Path("apiledger.toml").write_text(text, encoding="utf-8")
+    assert main(["release", "--check-version"]) == 1
+    assert main(["release", "--write", "--check-version"]) == 0
+    assert {"wrote generated/one/RELEASES.md", "wrote generated/two/RELEASES.md"} <= set(
+        capsys.readouterr().err.splitlines()
+    )
+    assert main(["release", "--format", "json"]) == 2
+    assert main(["release", "--since", "HEAD~1"]) == 2
+
+
+def test_what_cannot_be_read_is_told(pets: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("api.yaml").write_text("a: [b\n", encoding="utf-8")
+    assert main(["release", "api.yaml", "--write"]) == 3
+    assert "api.yaml:2:1: error: no YAML" in capsys.readouterr().err
+    assert status(pets) == ["M api.yaml"]
+
+
+def test_a_version_that_cannot_be_replaced_alone_is_left(pets: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Then the section is not written either."""
+    add(pets, [commit(NEW.replace("version: '1.4.2'", "version: &v '1.4.2'") + "x-version: *v\n", THIRD)])
+    assert main(["release", "api.yaml", "--write"]) == 3
+    assert "could be replaced alone" in capsys.readouterr().err
+    assert status(pets) == []
