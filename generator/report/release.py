@@ -86,7 +86,7 @@ class ClientNotes:
 
 
 def chapters_of(changes: Sequence[Change]) -> list[Chapter]:
-    """The changes by kind, in the order of CATEGORIES; each cause once."""
+    """The changes by kind, each cause once: kinds with breaking changes first, else in the order of CATEGORIES."""
     entries: dict[str, list[Entry]] = {kind: [] for kind in CATEGORIES}
     for entry in fold(changes):
         entries[category(entry.change)].append(entry)
@@ -95,7 +95,7 @@ def chapters_of(changes: Sequence[Change]) -> list[Chapter]:
         groups = [Group(one.operations, tuple(map(_note, one.entries))) for one in sections(listed)]
         if groups:
             found.append(Chapter(kind, tuple(sorted(groups, key=lambda group: -group.level))))
-    return found
+    return sorted(found, key=lambda chapter: not chapter.breaking)
 
 
 def _note(entry: Entry) -> Note:

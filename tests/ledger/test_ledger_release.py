@@ -206,7 +206,7 @@ def test_a_template_of_the_users(pets: Path, capsys: pytest.CaptureFixture[str])
     )
     Path("mine.jinja").write_text(template, encoding="utf-8")
     assert main(["release", "api.yaml", "--format", "markdown", "--template", "mine.jinja"]) == 0
-    assert capsys.readouterr().out == "## 2.0.0\n* Added: 2\n* Changed: 1\n* Deprecated: 1\n* Removed: 2\n"
+    assert capsys.readouterr().out == "## 2.0.0\n* Changed: 1\n* Removed: 2\n* Added: 2\n* Deprecated: 1\n"
     for _ in range(2):
         assert main(["release", "api.yaml", "--write", "--template", "mine.jinja"]) == 0
     assert Path("CHANGELOG.md").read_text(encoding="utf-8").count("* Added: 2") == 1
