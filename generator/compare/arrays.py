@@ -90,5 +90,7 @@ def _contains_kept(pair: Pair, one: ContainsForm, two: ContainsForm, found: Find
     # An upper limit turns a wider inner schema into a narrower outer one, so the effect is known only without it.
     if one.most is None and two.most is None:
         found.links.extend(pair.links(("contains",), one.schema, two.schema))
+        if any(side.items or side.prefix for side in (pair.base, pair.revision)):
+            found.links.extend(pair.links(("contains",), one.schema, two.schema, lens="open", facet="contains"))
     else:
         found.links.extend(pair.links(("contains",), one.schema, two.schema, lens="unknown", facet="contains"))

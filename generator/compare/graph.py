@@ -172,7 +172,7 @@ class PairGraph:
 
     @staticmethod
     def _through(pair: Pair, edge: Edge, effects: frozenset[Effect]) -> Difference | None:
-        if edge.lens == "crossing":
+        if edge.lens in ("crossing", "open"):
             breaking = Effect.NARROWS if pair.direction == "request" else Effect.WIDENS
             if effects & {breaking, Effect.REPLACES, Effect.UNKNOWN}:
                 return None
@@ -300,6 +300,8 @@ def _seen_through(lens: Lens, effects: frozenset[Effect]) -> frozenset[Effect]:
         return effects
     if lens == "turned":
         return frozenset(Effect.UNKNOWN if one is Effect.NEUTRAL else one.turned() for one in effects)
+    if lens == "open":
+        effects = effects & {Effect.NEUTRAL}
     if lens == "crossing":
         effects = effects - {Effect.NEUTRAL}
     return frozenset({Effect.UNKNOWN}) if effects else frozenset()

@@ -16,11 +16,13 @@ from generator.document.model import Node
 Domain: TypeAlias = Literal["json", "text"]
 """How values travel: as JSON, or as text (path, query, header, cookie, form fields: every scalar is a string)."""
 
-Lens: TypeAlias = Literal["", "same", "turned", "unknown", "crossing"]
+Lens: TypeAlias = Literal["", "same", "turned", "unknown", "crossing", "open"]
 """What a difference below an edge means above it when it is told as a change of the keyword.
 
 `crossing`: a branch of a oneOf whose branches overlap, where taking more in one branch may mean refusing what matches
 two; told only where it could hide a break.
+`open`: an object that says nothing of further names, of which others that hold for the same value may say something;
+so names that come and go may matter.
 """
 
 

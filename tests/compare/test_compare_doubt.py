@@ -145,3 +145,15 @@ def test_a_name_that_a_branch_spoke_of_is_spoken_of_in_any_case() -> None:
         "response",
     )
     assert ("unevaluated-properties", Effect.UNKNOWN) in found
+
+
+@pytest.mark.parametrize("around", [{"items": {"type": "object"}}, {"prefixItems": [{"properties": {"c": {}}}]}])
+def test_a_name_that_contains_speaks_of_may_be_spoken_of_by_items(around: Any) -> None:
+    """The items may promise what `contains` did not ask for so far."""
+    kind = {"kind": {"const": "y"}}
+    before, after = (
+        {"type": "array", **around, "contains": {"type": "object", "required": ["kind"], "properties": properties}}
+        for properties in (kind, {**kind, "c": {"type": "array"}})
+    )
+    assert ("contains", Effect.UNKNOWN) in effects(before, after)
+    assert ("contains", Effect.UNKNOWN) not in effects(before, before)
