@@ -6,7 +6,7 @@ READY := .venv/.ready
 APILEDGER := $(BIN)/apiledger
 
 .DEFAULT_GOAL := help
-.PHONY: help generate validate breaking changelog site test test-all check bench clean
+.PHONY: help generate validate breaking changelog release site test test-all check bench clean
 
 help:  ## Show this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 12
@@ -27,6 +27,9 @@ breaking: $(READY)  ## Compare each API's newest revision with the one before; f
 
 changelog: $(READY)  ## Write generated/<api>/CHANGELOG.md only
 	$(APILEDGER) generate --part changelog
+
+release: $(READY)  ## Write the notes of the next release, and the version that its changes ask for
+	$(APILEDGER) release --write
 
 site: $(READY)  ## Write the reference site into generated/site/
 	$(APILEDGER) site

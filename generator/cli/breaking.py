@@ -189,14 +189,12 @@ class _Accepted:
 
     def take(self, one: StepVerdict) -> None:
         """What was accepted in a step and why, once for each entry of the list."""
-        from generator.report.fold import fold
-
         judged = one.pair.judged
         accepted: dict[Waiver, list[Change]] = {}
         for change, waiver in judged.waived:
             accepted.setdefault(waiver, []).append(change)
         for waiver, changes in accepted.items():
-            say(f"{one.sides}: accepted {len(fold(changes))} × {waiver.rule}: {waiver.reason}{_owner(waiver)}")
+            say(f"{one.sides}: accepted {len(changes)} × {waiver.rule}: {waiver.reason}{_owner(waiver)}")
         self._standing |= {change.id for change in _breaking(judged.changes)}
         self._idle = set(judged.unused) if self._idle is None else self._idle & set(judged.unused)
         self._expired = judged.expired

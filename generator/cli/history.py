@@ -96,7 +96,7 @@ def command(
     """The documented past of an API: its revisions, what each changed, and the past of every endpoint.
 
     API is one of apiledger.toml; SPEC a folder of dated or numbered revisions, a pattern, files or URLs in any order.
-    A change that several operations share counts in each of them and at each place; the changelog tells it once.
+    A change counts in each operation and place that feels it; the changelog counts alike, and tells each cause once.
     """
     from generator.ledger.view import Filters
     from generator.project.history import Asked

@@ -25,6 +25,7 @@ COMMANDS = {
     "generate": "Write the changelog and the Python client of every API of the project.",
     "history": "The past of an API: its revisions, what each changed, and the past of every endpoint.",
     "init": "Write an apiledger.toml for the OpenAPI documents found here.",
+    "release": "The notes of a release, and the version number that its changes ask for.",
     "rules": "List all rules.",
     "site": "Write a static reference of every API, each endpoint with its history.",
     "summary": "How much changed between two revisions, by level and part of the API.",

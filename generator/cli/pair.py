@@ -196,13 +196,12 @@ def options_for(pair: Verdict, changes: Sequence[Change], shape: ReportChoice, o
 
 def _nothing(pair: Verdict) -> str:
     """What is said where no change is listed: whether there are others, and whether some are accepted."""
-    from generator.report.fold import fold
     from generator.text import number_of
 
     accepted = bool(pair.judged.waived or pair.judged.ignored)
     if not pair.changes:
         return "No changes but accepted ones." if accepted else "No changes."
-    others = number_of(len(fold(pair.changes)), "other change")
+    others = number_of(len(pair.changes), "other change")
     break_ = "Nothing else that may break clients" if accepted else "Nothing that may break clients"
     return f"{break_}; {others} (see changelog)."
 

@@ -32,8 +32,7 @@ def command(
 ) -> int:
     """How much changed between two revisions: by level, by part of the API, and by facet.
 
-    A change that several operations share counts once; json and yaml also count the places and operations in which
-    it is felt.
+    A change counts in each operation and place that feels it, as in history; how many causes they have is told too.
     """
     from generator.report.summary import render_summary
 

@@ -93,7 +93,7 @@ def name_calls(
     known = {target.ref for target in targets}
     for wanted in (overrides or {}, locked or {}):
         for ref, text in wanted.items():
-            if ref in known:
+            if ref in known and ref not in namer.calls:  # what was decided on counts more than what was
                 namer.take(ref, text)
     for target in sorted(targets, key=_precedence):
         if target.ref not in namer.calls:

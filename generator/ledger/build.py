@@ -101,7 +101,7 @@ class _Book:
     def add(self, candidate: Candidate, facts: Facts, day: date) -> None:
         side, last = Side(candidate, facts), self._last
         if last is None:
-            self.revisions.append(_revision(side))
+            self.revisions.append(as_revision(side))
             self.lives.first(facts.endpoints)
         elif last.facts.id != facts.id:
             self._step(last, side, day)
@@ -112,7 +112,7 @@ class _Book:
     def _step(self, last: Side, side: Side, day: date) -> None:
         found = self.comparing.compare(last, side, day)
         self.compared += found.fresh
-        revision = _revision(side)
+        revision = as_revision(side)
         step = Step(
             self.revisions[-1],
             revision,
@@ -126,7 +126,7 @@ class _Book:
         self.lives.next(side.facts.endpoints, step)
 
 
-def _revision(side: Side) -> Revision:
+def as_revision(side: Side) -> Revision:
     candidate, facts = side
     return Revision(
         id=facts.id,

@@ -52,6 +52,32 @@ class GitPast:
             raise SourceError(f"no {what} holds the document", where=self.path)
         return there
 
+    @property
+    def is_checked_out(self) -> bool:
+        """Whether the branch stands where the working tree does."""
+        return self.branch == "HEAD" or self.commit(self.branch) == self.commit("HEAD") != ""
+
+    def commit(self, name: str) -> str:
+        """The full id of the commit that `name` stands for; empty when it is none."""
+        if name.startswith("-"):
+            return ""
+        told = self.repository.run("rev-parse", "--verify", "--quiet", f"{name}^{{commit}}", may_fail=True)
+        return told.decode().strip()
+
+    def has(self, commit: str) -> bool:
+        """Whether the branch holds a commit."""
+        base = self.repository.run("merge-base", self.branch, commit, may_fail=True)
+        return base.decode().strip() == commit
+
+    def at(self, commit: str, name: str) -> Candidate:
+        """The document in a commit, shown by `name`. Raises SourceError when it is not there."""
+        told = self.repository.run("show", "--no-patch", "--format=%cI%n%aN%n%s", commit).decode("utf-8", "replace")
+        time, author, subject = [*told.split("\n"), "", ""][:3]
+        candidate = self._tagged(Commit(commit, time, author, subject, self.path), name)
+        if not self.repository.blob(commit, self.path):
+            raise SourceError("no such file in this commit", where=candidate.source.name)
+        return candidate
+
     def guess(self, candidates: Sequence[Candidate], library: Library) -> frozenset[str]:
         """The files that the documents seem to refer to, from what is known of them or from their text."""
         step = max(1, len(candidates) // SAMPLE)

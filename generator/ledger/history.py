@@ -152,6 +152,8 @@ class _Writer:
             said["attributes"] = dict(change.attributes)
         if not change.path and change.section:
             said["section"] = change.section
+        if change.hint:
+            said["hint"] = change.hint
         said["fingerprint"] = change.fingerprint
         if change.base is not None:
             said["base"] = self._place(change.base, step.base, step.base_positions)
@@ -297,6 +299,7 @@ def _read_change(
         attributes=entry.get("attributes", {}),
         facet=entry["facet"],
         action=entry["action"],
+        hint=entry.get("hint", ""),
         **owner,
     )
 

@@ -8,8 +8,9 @@ from statistics import median
 
 from generator.ledger.ages import day_of
 from generator.ledger.model import Ledger
-from generator.ledger.view import View, count
+from generator.ledger.view import View
 from generator.rules.change import Change
+from generator.rules.changes import levels_of
 from generator.rules.model import Level
 
 MOST = 10
@@ -88,7 +89,7 @@ def _most_changed(view: View) -> tuple[Changed, ...]:
                 name = newest.get(told, told)
                 changes.setdefault(name, []).append(change)
                 revisions.setdefault(name, set()).add(block.number)
-    found = [Changed(name, len(revisions[name]), count(of)) for name, of in changes.items()]
+    found = [Changed(name, len(revisions[name]), levels_of(of)) for name, of in changes.items()]
     found.sort(key=lambda one: (-one.revisions, *(-number for number in one.counts.values()), one.endpoint))
     return tuple(found[:MOST])
 

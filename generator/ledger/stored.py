@@ -18,7 +18,7 @@ Naming = Callable[[str], str]
 
 _OTHERS = (
     *("id", "text", "operation", "path", "operation_id", "section", "other_paths", "reach", "fingerprint"),
-    *("facet", "action"),
+    *("facet", "action", "hint"),
 )
 _LOCATION = Location.__struct_fields__
 

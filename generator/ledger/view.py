@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from generator.errors import UsageError
 from generator.ledger.model import EndpointLife, Ledger, PropertyLife, Revision, Step
 from generator.rules.change import Change
+from generator.rules.changes import levels_of
 from generator.rules.model import Level
 from generator.text import fits
 
@@ -43,7 +44,7 @@ class Block:
 
     @property
     def counts(self) -> dict[Level, int]:
-        return count(self.changes)
+        return levels_of(self.changes)
 
     @property
     def names_no_endpoint(self) -> int:
@@ -75,15 +76,7 @@ class View:
 
     @property
     def totals(self) -> dict[Level, int]:
-        return count(self.changes)
-
-
-def count(changes: Iterable[Change]) -> dict[Level, int]:
-    """How many changes there are of each level, the worst first."""
-    counts = dict.fromkeys(sorted(Level, reverse=True), 0)
-    for change in changes:
-        counts[change.level] += 1
-    return counts
+        return levels_of(self.changes)
 
 
 def as_of(ledger: Ledger, number: int) -> Ledger:

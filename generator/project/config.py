@@ -21,6 +21,8 @@ from generator.sources.boundary import PROJECT_FILE
 from generator.text import fits
 
 NAME = PROJECT_FILE
+CHANGELOG = "CHANGELOG.md"
+BUMPS = ("semver", "calver")
 
 _API_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 _PACKAGE = re.compile(r"[a-z_][a-z0-9_]*")
@@ -46,6 +48,18 @@ class GitConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class ReleaseConfig:
+    """How a release is written down. `template` None is our own; `bump` is semver, calver, or empty to be found out.
+
+    `changelog` None is the usual one: `CHANGELOG.md` at the root; of several APIs `RELEASES.md` in the output folder.
+    """
+
+    changelog: Path | None
+    template: Path | None = None
+    bump: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ApiConfig:
     """One API. Paths are absolute; `revisions` are folders, globs, files or URLs as they were written.
 
@@ -63,6 +77,7 @@ class ApiConfig:
     client: ClientConfig | None
     index: str = ""
     git: GitConfig | None = None
+    release: ReleaseConfig | None = None
     allow_refs_from: tuple[Path, ...] = ()
     """Folders that references in the documents may read besides the repository, or project, that these lie in."""
 
@@ -173,6 +188,7 @@ def _api(name: str, table: _Table, root: Path) -> ApiConfig:
         client=_client(client, root, output) if client is not None else None,
         index=index,
         git=git,
+        release=_release(table.table("release"), root),
         allow_refs_from=tuple(root / folder for folder in table.texts("allow-refs-from")),
     )
     table.nothing_else()
@@ -184,6 +200,16 @@ def _git(table: _Table, root: Path) -> GitConfig | None:
     if not path and (branch or tags):
         raise table.wrong("branch" if branch else "tags", "left out without `git`", branch or tags)
     return GitConfig(root / path, branch, tags) if path else None
+
+
+def _release(table: _Table | None, root: Path) -> ReleaseConfig | None:
+    if table is None:
+        return None
+    changelog, template, bump = (table.text(key, "") for key in ("changelog", "template", "bump"))
+    if bump not in ("", *BUMPS):
+        raise table.wrong("bump", f"one of {', '.join(BUMPS)}", bump)
+    table.nothing_else()
+    return ReleaseConfig(root / changelog if changelog else None, root / template if template else None, bump)
 
 
 def _level(table: _Table, rule: str, word: str) -> Level:

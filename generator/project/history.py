@@ -64,7 +64,7 @@ def ledgers_of(asked: Asked, config: Config | None, library: Library, access: Ac
             ledger, _ = ledger_of_git(_name_of(past), past, library, making, lambda found: _since(found, asked.since))
             return [ledger]
     candidates = candidates_of(asked.names, asked.index, access, library)
-    name = _subject(asked.index or asked.names[0])
+    name = subject_of(asked.index or asked.names[0])
     return [ledger_of_specs(name, candidates, library, making)]
 
 
@@ -143,10 +143,10 @@ def _since(candidates: list[Candidate], since: str) -> list[Candidate]:
 
 
 def _name_of(past: GitPast) -> str:
-    return _subject(past.path) if "/" in past.path else _subject(f"{past.repository.top.name}/{past.path}")
+    return subject_of(past.path) if "/" in past.path else subject_of(f"{past.repository.top.name}/{past.path}")
 
 
-def _subject(name: str) -> str:
+def subject_of(name: str) -> str:
     """What documents are about: the folder's name, or the file's where that says anything."""
     path = PurePosixPath(name.replace("\\", "/").rstrip("/"))
     stem = path.stem if path.suffix else path.name

@@ -27,7 +27,7 @@ class Past:
 
 def past_of(api: ApiConfig, config: Config, library: Library, making: Making, access: Access = NOTHING) -> Past:
     """The API's past. Raises SourceError when there is no revision at all."""
-    access = _as_configured(access, api)
+    access = as_configured(access, api)
     if api.git is None:
         candidates = revisions_of(api, config, library, access)
         return Past(ledger_of_specs(api.name, candidates, library, making), candidates)
@@ -38,7 +38,7 @@ def past_of(api: ApiConfig, config: Config, library: Library, making: Making, ac
 
 def revisions_of(api: ApiConfig, config: Config, library: Library, access: Access = NOTHING) -> list[Candidate]:
     """The API's revisions, oldest first, named as seen from the current folder. Of a file in git its commits."""
-    access = _as_configured(access, api)
+    access = as_configured(access, api)
     if api.git is not None:
         past = open_past(from_here(api.git.path), access, branch=api.git.branch, tags=api.git.tags)
         candidates = past.candidates()
@@ -47,7 +47,7 @@ def revisions_of(api: ApiConfig, config: Config, library: Library, access: Acces
     return candidates_of(specs, from_here(config.root / api.index) if api.index else "", access, library)
 
 
-def _as_configured(access: Access, api: ApiConfig) -> Access:
+def as_configured(access: Access, api: ApiConfig) -> Access:
     """With the folders that the project allows besides those of the command line."""
     return replace(access, allow_refs_from=tuple(dict.fromkeys((*access.allow_refs_from, *api.allow_refs_from))))
 

@@ -122,7 +122,7 @@ class Pairs:
         """The changes from one revision to another, by their indexes, judged by the day of the second."""
         from generator.ledger.stored import dump_changes, load_changes
 
-        judging = replace(self._judging, as_of=self._known[revision].date or self._judging.as_of or date.today())
+        judging = replace(self._judging, as_of=self._known[revision].date or self._judging.as_of or date.min)
         name = self._name(base, revision, repr(judging))
         stored = self._library.store.get("changes", name)
         if stored is not None:

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from generator.rules.change import Change, Endpoint, Said
 from generator.rules.changes import Changes
-from generator.rules.model import Level
 
 _Told = TypeVar("_Told", Change, Said)
 
@@ -183,11 +182,6 @@ def sections(entries: Sequence[Entry]) -> list[Section]:
         for names, entries in grouped.items()
     ]
     return [s for s in result if s.operations] + [s for s in result if not s.operations]
-
-
-def counts(entries: Sequence[Entry]) -> dict[Level, int]:
-    """How many entries there are of each level, the worst first."""
-    return {level: sum(entry.change.level is level for entry in entries) for level in sorted(Level, reverse=True)}
 
 
 def _within_section(entry: Entry) -> tuple[int, str, tuple[str, ...]]:

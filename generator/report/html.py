@@ -9,13 +9,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.report.elsewhere import remark
-from generator.report.fold import Entry, Section, counts, fold
+from generator.report.fold import Entry, Section, fold
 from generator.report.markdown import CODE_SPAN, blocks
 from generator.report.model import ReportOptions
 from generator.report.paint import SYMBOLS
 from generator.report.proof import shown
 from generator.report.text import felt_at, sides
 from generator.rules.change import Change
+from generator.rules.changes import levels_of
 from generator.rules.model import Level
 from generator.text import plain
 
@@ -30,6 +31,7 @@ class _Part:
 
     name: str
     counts: dict[Level, int]
+    causes: int
     blocks: list[tuple[Level, str, list[Section]]]
     options: ReportOptions
     anchors: dict[int, str]
@@ -43,7 +45,7 @@ def render_html(parts: Sequence[tuple[str, Sequence[Change], ReportOptions]]) ->
     for name, changes, options in parts:
         entries = fold(changes)
         anchors = {id(entry): _anchor(entry, met) for entry in entries}
-        made.append(_Part(name, counts(entries), blocks(entries), options, anchors))
+        made.append(_Part(name, levels_of(changes), len(entries), blocks(entries), options, anchors))
     return _template().render(parts=made)
 
 

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.ledger.model import Ledger, Revision
-from generator.report.fold import Section, counts, fold
+from generator.report.fold import Section, fold
 from generator.report.markdown import blocks, environment
+from generator.report.paint import counted
+from generator.rules.changes import levels_of
 from generator.rules.model import Level
 
 
@@ -16,7 +18,7 @@ class Chapter:
     """One revision of the document. `blocks` are empty for the first revision."""
 
     revision: Revision
-    counts: dict[Level, int]
+    counted: str
     blocks: Sequence[tuple[Level, str, list[Section]]]
     first: bool
 
@@ -31,6 +33,8 @@ def _chapters(ledger: Ledger) -> list[Chapter]:
     chapters = []
     for step in ledger.steps:
         entries = fold(step.changes)
-        chapters.append(Chapter(step.revision, counts(entries), blocks(entries), first=False))
-    first = [Chapter(revision, {}, [], first=True) for revision in ledger.revisions[:1]]
+        chapters.append(
+            Chapter(step.revision, counted(levels_of(step.changes), len(entries)), blocks(entries), first=False)
+        )
+    first = [Chapter(revision, "", [], first=True) for revision in ledger.revisions[:1]]
     return [*first, *chapters][::-1]

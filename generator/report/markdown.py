@@ -8,12 +8,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.report.elsewhere import remark
-from generator.report.fold import Entry, Section, counts, fold, sections
+from generator.report.fold import Entry, Section, fold, sections
 from generator.report.model import ReportOptions
-from generator.report.paint import SYMBOLS
+from generator.report.paint import SYMBOLS, counted
 from generator.report.proof import shown
 from generator.report.text import felt_at
 from generator.rules.change import Change
+from generator.rules.changes import levels_of
 from generator.rules.model import Level
 from generator.text import plain
 
@@ -34,7 +35,10 @@ def render_markdown(changes: Sequence[Change], options: ReportOptions) -> str:
     entries = fold(changes)
     template = environment().get_template("changes.md.jinja")
     return template.render(
-        blocks=blocks(entries), counts=counts(entries), all_places=options.all_places, nothing=options.nothing
+        blocks=blocks(entries),
+        counted=counted(levels_of(changes), len(entries)),
+        all_places=options.all_places,
+        nothing=options.nothing,
     )
 
 

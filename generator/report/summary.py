@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from generator.document.model import Json
 from generator.report.fold import fold
-from generator.report.paint import BOLD, COLORS, SYMBOLS, painter
+from generator.report.paint import BOLD, COLORS, SYMBOLS, counted, painter
 from generator.report.yaml import dump_yaml
 from generator.rules.change import Change
+from generator.rules.changes import levels_of
 from generator.rules.model import Level
+from generator.text import number_of
 
 SUMMARY_FORMATS = ("text", "json", "yaml", "markdown")
 _DOWN = sorted(Level, reverse=True)
@@ -18,10 +20,10 @@ _DOWN = sorted(Level, reverse=True)
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Changes of one kind: each shared one once, and the places and operations in which they are felt."""
+    """Changes of one kind, how many causes they have, and the operations in which they are felt."""
 
     changes: dict[Level, int]
-    places: int
+    causes: int
     operations: int
 
     @property
@@ -66,9 +68,8 @@ def summarize(changes: Sequence[Change]) -> Summary:
 
 
 def _count(changes: Sequence[Change]) -> Count:
-    roots = [entry.change.level for entry in fold(changes)]
     operations = {(change.operation, change.path) for change in changes if change.operation}
-    return Count({level: roots.count(level) for level in _DOWN}, len(changes), len(operations))
+    return Count(levels_of(changes), len(fold(changes)), len(operations))
 
 
 def render_summary(changes: Sequence[Change], format: str, *, color: bool) -> str:
@@ -94,7 +95,7 @@ def _plain(count: Count) -> dict[str, Json]:
     return {
         "changes": count.total,
         **{level.word: number for level, number in count.changes.items()},
-        "places": count.places,
+        "causes": count.causes,
         "operations": count.operations,
     }
 
@@ -120,10 +121,9 @@ def _cell(number: int, level: Level, color: bool) -> str:
 
 
 def _said(count: Count) -> str:
-    """``3 changes in 2 operations: 1 ▲ error, 0 ● warning, 2 ○ info``"""
-    levels = ", ".join(f"{number} {SYMBOLS[level]} {level.word}" for level, number in count.changes.items())
-    where = f" in {count.operations} operation{'' if count.operations == 1 else 's'}" if count.operations else ""
-    return f"{count.total} change{'' if count.total == 1 else 's'}{where}: {levels}"
+    """``3 changes in 2 operations with 2 causes: 1 ▲ error, 0 ● warning, 2 ○ info``"""
+    where = f" in {number_of(count.operations, 'operation')}" if count.operations else ""
+    return counted(count.changes, count.causes, where)
 
 
 def _markdown(summary: Summary) -> str:

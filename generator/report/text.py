@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.report.elsewhere import remark
-from generator.report.fold import Entry, Section, counts, fold, operation_name, sections
+from generator.report.fold import Entry, Section, fold, operation_name, sections
 from generator.report.model import ReportOptions
-from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, by_level, painter
+from generator.report.paint import BOLD, COLORS, FAINT, SYMBOLS, Paint, counted, painter
 from generator.report.positions import place_text
 from generator.report.proof import Shown, shown
 from generator.rules.change import Change
-from generator.text import number_of, plain
+from generator.rules.changes import levels_of
+from generator.text import plain
 
 _INDENT = " " * 13
 _NARROWEST = 24
@@ -25,19 +26,13 @@ def render_text(changes: Sequence[Change], options: ReportOptions) -> str:
         return f"{options.nothing}\n"
     paint = painter(options.color)
     lines: list[str] = []
-    entries: list[Entry] = []
-    for section in sections(fold(changes)):
+    entries = fold(changes)
+    for section in sections(entries):
         lines += [paint(_heading(section), BOLD), ""]
         for entry in section.entries:
             lines += _entry(entry, section, options, paint)
-            entries.append(entry)
         lines.append("")
-    return "\n".join([*lines, summary(entries)]) + "\n"
-
-
-def summary(entries: Sequence[Entry]) -> str:
-    """``3 changes: 1 ▲ error, 0 ● warning, 2 ○ info``"""
-    return f"{number_of(len(entries), 'change')}: {by_level(counts(entries))}"
+    return "\n".join([*lines, counted(levels_of(changes), len(entries))]) + "\n"
 
 
 def _heading(section: Section) -> str:

@@ -212,6 +212,10 @@ class Change(Struct, frozen=True, eq=False):
     def action(self) -> str:
         return self.said.root.action
 
+    @builtins.property
+    def hint(self) -> str:
+        return self.said.root.hint
+
 
 def fingerprint(said: Said, endpoint: Endpoint, token: str) -> str:
     """See `Change.fingerprint`; `token` is that of what is said, which is the same in many operations."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from operator import attrgetter
 from typing import NamedTuple, overload
 
 from generator.rules.change import Change, Endpoint, Root, Said
+from generator.rules.model import Level
 
 
 class Listed(NamedTuple):
@@ -60,6 +62,26 @@ class Changes(Sequence[Change]):
 
     def __hash__(self) -> int:
         return hash(self.flat)
+
+
+def levels_of(changes: Iterable[Change]) -> dict[Level, int]:
+    """How many changes there are of each level, the worst first: what a count of changes means wherever one is told.
+
+    Each entry of the flat list counts, one per operation and location that feels it. Nothing is laid out for that.
+    """
+    counts = dict.fromkeys(sorted(Level, reverse=True), 0)
+    apart = changes
+    if isinstance(changes, Changes):
+        apart = changes.apart
+        known: dict[int, Mapping[Level, int]] = {}
+        for group in (group for listed in changes.listed for group in listed.groups):
+            if id(group) not in known:
+                known[id(group)] = Counter(said.root.level for said in group)
+            for level, number in known[id(group)].items():
+                counts[level] += number
+    for change in apart:
+        counts[change.level] += 1
+    return counts
 
 
 def roots_of(changes: Sequence[Change]) -> Iterator[Root]:

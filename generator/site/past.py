@@ -50,8 +50,8 @@ class Step:
 
     @property
     def revision_counts(self) -> dict[Level, int]:
-        """Changes by level, each root once."""
-        return counts([root.change for root in self.roots])
+        """Changes by level."""
+        return counts(self.changes)
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ def read_past(book: ledger.Ledger) -> Past:
         name = revision_name(revision.date, revision.label, revision.id)
         seen[name] = seen.get(name, 0) + 1
         name = name if seen[name] == 1 else f"{name}-{seen[name]}"
-        roots = folded.get(id(revision), ())
+        made = steps_by.get(id(revision))
         revisions[id(revision)] = Revision(
             id=revision.id,
             day=revision.date,
@@ -201,7 +201,7 @@ def read_past(book: ledger.Ledger) -> Past:
             file=f"revisions/{name}.html",
             anchor=name,
             first=id(revision) not in steps_by,
-            counts=counts([root.change for root in roots]),
+            counts=counts(made.changes if made is not None else ()),
         )
     steps = []
     touched: dict[str, list[tuple[int, tuple[Change, ...]]]] = {}

@@ -90,7 +90,7 @@ class Store:
 
     def _path(self, kind: str, name: str) -> Path:
         assert self.folder is not None
-        return self.folder / kind / name[:2] / name[2:]
+        return self.folder.joinpath(kind, name[:2], name[2:])
 
     def _ready(self) -> None:
         """A cache folder keeps itself out of version control."""

@@ -39,7 +39,10 @@ for name in sys.argv[1:]:
         json.loads(text)
     else:
         import yaml
-        for event in yaml.parse(text, Loader=yaml.CLoader):
+        try:
+            for event in yaml.parse(text, Loader=yaml.CLoader):
+                pass
+        except yaml.YAMLError:  # as far as it is any
             pass
 """
 
@@ -223,6 +226,34 @@ def bench_generate() -> bool:
     return line("second / first generate", second, first, 0.5)
 
 
+def bench_history() -> bool:
+    """`history --git` over a repository of the shared history: cold, warm, one new revision."""
+    sys.path.append(str(ROOT / "tests" / "ledger"))
+    from repositories import SHARED_HISTORY, add, build, shared_commits
+
+    if not SHARED_HISTORY.is_dir():
+        print(f"{'history --git':28}  skipped: {SHARED_HISTORY} is not there")
+        return True
+    files = sorted(SHARED_HISTORY.glob("*.yaml"))
+    commits = shared_commits()
+    with tempfile.TemporaryDirectory() as name:
+        folder = build(Path(name), commits[:-1])
+        history = [COMMAND, "history", "--git", "openapi.yaml", "--stats-json"]
+        bare, cold, warm, new = Runs(), Runs(), Runs(), Runs()
+        run([sys.executable, "-c", PARSE, *files], Runs())
+        for _ in range(3):
+            shutil.rmtree(folder / ".apiledger-cache", ignore_errors=True)
+            run(history, cold, folder=folder)
+            run([sys.executable, "-c", PARSE, *files], bare)
+            run(history, warm, folder=folder)
+        add(folder, commits[-1:])
+        run(history, new, folder=folder)
+        counted = subprocess.run([*history, "--no-cache"], cwd=folder, capture_output=True, text=True, timeout=LIMIT)
+        print(f"{'history --git':28}  {len(commits)} commits; {counted.stdout.strip()[-72:]}")
+    results = [line("  cold / bare walk of all", cold, bare, 2.5), line("  warm / cold", warm, cold, 0.1)]
+    return all(results) and line("  one new revision / cold", new, cold)
+
+
 def main() -> int:
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     options.add_argument("pairs", nargs="*", help="pairs to measure (default: all, and the other lines)")
@@ -231,7 +262,7 @@ def main() -> int:
     print(f"{'':28} {'ours':>10} {'bare':>10} {'ratio':>7}  {'ours':>10} {'bare':>10}  (median, peak memory)")
     results = [bench_start(chosen.times), bench_pairs(chosen.pairs, chosen.times)]
     if not chosen.pairs:
-        results += [bench_generate(), bench_validate(chosen.times)]
+        results += [bench_generate(), bench_history(), bench_validate(chosen.times)]
     return 0 if all(results) else 1
 
 

@@ -74,7 +74,7 @@ def test_text_tells_a_shared_change_once(pair: Path, capsys: pytest.CaptureFixtu
     assert cli.main(["changelog", "base.yaml", "optional.yaml"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("In 2 operations: GET /pets, GET /pets/{id}\n")
-    assert shown.endswith("1 change: 1 ▲ error, 0 ● warning, 0 ○ info\n")
+    assert shown.endswith("2 changes with 1 cause: 2 ▲ error, 0 ● warning, 0 ○ info\n")
 
 
 @pytest.mark.parametrize(

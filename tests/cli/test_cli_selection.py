@@ -94,15 +94,15 @@ def test_a_selection_of_nothing_is_told(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_other_changes_are_counted_as_the_changelog_counts(capsys: pytest.CaptureFixture[str]) -> None:
-    """A change that two operations share is one."""
+    """A change that two operations share counts in both, and has one cause."""
     shared = {"$ref": "#/components/parameters/q"}
     for name, more in (("base.yaml", {}), ("revision.yaml", {"deprecated": True})):
         paths = {path: {"get": operation(parameters=[shared])} for path in ("/a", "/b")}
         write(name, document(paths, components={"parameters": {"q": {**PARAMETER, **more}}}))
     assert cli.main(["changelog", "base.yaml", "revision.yaml"]) == 0
-    assert "\n1 change: " in capsys.readouterr().out
+    assert "\n2 changes with 1 cause: " in capsys.readouterr().out
     assert cli.main(["breaking", "base.yaml", "revision.yaml"]) == 0
-    assert "; 1 other change (" in capsys.readouterr().out
+    assert "; 2 other changes (" in capsys.readouterr().out
 
 
 def test_an_operation_counts_as_it_was_or_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,17 +38,17 @@ def pair(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["summary", "base.yaml", "revision.yaml", "--format", "json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    whole = {key: found[key] for key in ("changes", "error", "warning", "info", "places", "operations")}
-    assert whole == {"changes": 3, "error": 1, "warning": 1, "info": 1, "places": 4, "operations": 2}
+    whole = {key: found[key] for key in ("changes", "error", "warning", "info", "causes", "operations")}
+    assert whole == {"changes": 4, "error": 2, "warning": 1, "info": 1, "causes": 3, "operations": 2}
     assert {name: area["changes"] for name, area in found["areas"].items()} == {
         "endpoints": 1,
         "parameters": 1,
-        "responses": 1,
+        "responses": 2,
     }
-    assert found["areas"]["responses"]["places"] == 2
-    assert found["facets"]["required"]["error"] == 1
+    assert found["areas"]["responses"]["causes"] == 1
+    assert found["facets"]["required"]["error"] == 2
     assert cli.main(["changelog", "base.yaml", "revision.yaml", "--format", "json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)) == found["places"]
+    assert len(json.loads(capsys.readouterr().out)) == found["changes"]
     assert cli.main(["summary", "base.yaml", "revision.yaml", "--format", "yaml"]) == 0
     assert yaml.safe_load(capsys.readouterr().out) == found
 
@@ -56,10 +56,10 @@ def test_numbers(capsys: pytest.CaptureFixture[str]) -> None:
 def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["summary", "base.yaml", "revision.yaml"]) == 0
     shown = capsys.readouterr().out
-    assert shown.endswith("3 changes in 2 operations: 1 ▲ error, 1 ● warning, 1 ○ info\n")
+    assert shown.endswith("4 changes in 2 operations with 3 causes: 2 ▲ error, 1 ● warning, 1 ○ info\n")
     assert "  parameters  " in shown
     assert cli.main(["summary", "base.yaml", "revision.yaml", "--format", "markdown"]) == 0
-    assert "| responses | 1 | 0 | 0 | 2 |" in capsys.readouterr().out
+    assert "| responses | 2 | 0 | 0 | 2 |" in capsys.readouterr().out
 
 
 def test_options_of_the_changelog(capsys: pytest.CaptureFixture[str]) -> None:

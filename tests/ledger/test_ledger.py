@@ -206,3 +206,41 @@ def test_lifecycle_is_judged_by_the_revisions_own_day(split: Path) -> None:
     days = [build_ledger("pets", candidates, Judging(as_of=day), library).steps for day in (None, date(2030, 1, 1))]
     assert days[0] == days[1]
     assert any("before-sunset" in change.id for change in days[0][-1].changes)
+
+
+@pytest.mark.parametrize("sunset", [False, True])
+def test_the_day_is_asked_for_only_where_a_lifecycle_rule_read_it(sunset: bool, split: Path) -> None:
+    """The same two contents a month later: known already, unless the day decides."""
+    marked = API.replace("    get:\n", "    get:\n      deprecated: true\n      x-sunset: 2026-03-15\n")
+    for old in ("2026-01-01", "2026-02-01", "2026-03-01"):
+        (split / f"spec/{old}/openapi.yaml").unlink()
+
+    def told(first: str, second: str) -> Ledger:
+        for day, text in ((first, marked if sunset else API), (second, API.replace("/pets:", "/dogs:"))):
+            write(split, {f"{first}/{day}/openapi.yaml": text, f"{first}/{day}/parts/pet.yaml": PET})
+        library = Library(Store(Path("cache")), "one")
+        return build_ledger("pets", find_revisions([f"{first}/*/openapi.yaml"], Access()), Judging(), library)
+
+    before, after = told("2026-02-01", "2026-03-01"), told("2026-02-02", "2026-04-01")
+    assert (before.work.compared, after.work.compared) == (1, int(sunset))
+    assert after.work.parsed == (2 if sunset else 0)
+    ids = [{change.id for change in ledger.steps[0].changes} for ledger in (before, after)]
+    assert (ids[0] == ids[1]) != sunset
+    assert told("2026-02-01", "2026-03-01").work.compared == told("2026-02-02", "2026-04-01").work.compared == 0
+
+
+def test_a_ledger_without_days_is_the_same_next_year(split: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody asks the clock."""
+
+    class Clock(date):
+        @classmethod
+        def today(cls) -> Clock:
+            raise AssertionError("the clock was asked")
+
+    monkeypatch.setattr("generator.rules.judge.date", Clock)
+    sunset = API.replace("    get:\n", "    get:\n      deprecated: true\n      x-sunset: 2026-04-01\n")
+    for name, text in (("v1", sunset), ("v2", API.replace("/pets:", "/dogs:"))):
+        write(split, {f"plain/{name}/openapi.yaml": text, f"plain/{name}/parts/pet.yaml": PET})
+    library = Library(Store(None), "one")
+    ledger = build_ledger("pets", find_revisions(["plain/*/openapi.yaml"], Access()), Judging(), library)
+    assert any("before-sunset" in change.id for change in ledger.steps[0].changes)

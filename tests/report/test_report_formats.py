@@ -64,7 +64,7 @@ def test_a_root_is_told_once_with_its_reach_and_its_shortest_path() -> None:
     text = render(shared_by(41), "text")
     assert text.count("the text of") == 1
     assert text.startswith("In 41 operations: GET /p0, GET /p1, GET /p2 and 38 more\n")
-    assert text.endswith("\n1 change: 1 ▲ error, 0 ● warning, 0 ○ info\n")
+    assert text.endswith("\n41 changes with 1 cause: 41 ▲ error, 0 ● warning, 0 ○ info\n")
 
 
 def test_every_place_of_a_root_is_listed_when_asked_for() -> None:
@@ -102,7 +102,9 @@ def test_markdown_has_breaking_changes_first() -> None:
     changes = [change("i", level=Level.INFO), change("w", level=Level.WARNING), change("e")]
     text = render(changes, "markdown")
     assert re.findall(r"^### (.*)$", text, re.M) == ["Breaking changes", "Possibly breaking changes", "Other changes"]
-    assert text.startswith("1 ▲ error, 1 ● warning, 1 ○ info\n\n### Breaking changes\n\n#### `GET /pets`\n\n- ▲ ")
+    assert text.startswith(
+        "3 changes: 1 ▲ error, 1 ● warning, 1 ○ info\n\n### Breaking changes\n\n#### `GET /pets`\n\n- ▲ "
+    )
 
 
 def test_json_has_the_keys_that_scripts_know() -> None:

@@ -1,0 +1,74 @@
+"""A section for `CHANGELOG.md`: put in above the older ones, or in place of one for the same version."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+HEAD = """\
+# Changelog
+
+All notable changes to this API. The format is that of [Keep a Changelog](https://keepachangelog.com/en/1.1.0/).
+"""
+_HEADING = re.compile(r" {0,3}##(?!#)[ \t]+(.*?)[ \t]*#*[ \t]*")
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_VERSION = re.compile(r"\[?[ \t]*(?:[Vv]ersion[ \t]+)?([^\]\s]+)")
+_UNRELEASED = "unreleased"
+
+
+def versions_in(text: str) -> list[str]:
+    """The versions that have a section, in the order of the file; `Unreleased` is none."""
+    return [version for _, version in _sections(text.split("\n")) if version.lower() != _UNRELEASED]
+
+
+def with_section(text: str, section: str, version: str) -> str:
+    """`text` (empty: a new file) with `section`, which is about `version`.
+
+    It takes the place of a section about the same version; else it stands above the newest one and below what is
+    unreleased. Where it stands already, nothing changes. Line ends are those of the file; nothing else of it changes
+    but blank lines around the section.
+    """
+    if section.strip() and section.strip() in text.replace("\r\n", "\n"):
+        return text
+    carriage = "\r" if "\r\n" in text else ""
+    lines = (text if text.strip() else HEAD).split("\n")
+    found = list(_sections(lines))
+    first, last = _place(found, version, _links(lines))
+    above, below = lines[:first], lines[last:]
+    while above and not above[-1].strip():
+        above.pop()
+    while below and not below[0].strip():
+        below.pop(0)
+    made = [line + carriage for line in section.rstrip("\n").split("\n")]
+    blank = [carriage]
+    return "\n".join([*above, *(blank if above else []), *made, *([*blank, *below] if below else [""])])
+
+
+def _place(found: list[tuple[int, str]], version: str, end: int) -> tuple[int, int]:
+    """The lines to be replaced: of an old section about the version, or none at all above the newest one."""
+    for number, (line, named) in enumerate(found):
+        if named == version:
+            return line, found[number + 1][0] if number + 1 < len(found) else end
+    above = next((line for line, named in found if named.lower() != _UNRELEASED), end)
+    return above, above
+
+
+def _links(lines: list[str]) -> int:
+    """Where the link definitions begin with which a changelog may end."""
+    end = len(lines)
+    while end and (not lines[end - 1].strip() or re.match(r" {0,3}\[[^\]]+\]:", lines[end - 1])):
+        end -= 1
+    return end
+
+
+def _sections(lines: list[str]) -> Iterator[tuple[int, str]]:
+    """Line and version of each second-level heading outside of code."""
+    fence = ""
+    for number, line in enumerate(line.rstrip("\r") for line in lines):
+        mark = _FENCE.match(line)
+        if mark and (not fence or (mark[1].startswith(fence) and not line.strip(" `~"))):
+            fence = "" if fence else mark[1]
+        heading = None if fence else _HEADING.fullmatch(line)
+        named = _VERSION.match(heading[1].replace("\\", "")) if heading else None
+        if named:
+            yield number, named[1]
