@@ -44,15 +44,15 @@ class Loss(NamedTuple):
 def losses(pair: Pair, largest: int = LARGEST, branch: Parts = ()) -> Iterator[Loss]:
     """What is lost between the two schemas of a pair, plain instances first; of a `branch` only, where one is given.
 
-    `branch` is one of a union of the side that takes. Raises UnspeakableError for schemas that are too large or say
-    what no validator understands, ValueError for what the validator refuses.
+    `branch` is one of a union of the side that takes. When the first is asked for: raises UnspeakableError for schemas
+    that are too large or say what no validator understands, ValueError for what the validator refuses.
     """
     sides = [(pair.base, pair.base_space), (pair.revision, pair.revision_space)]
     if pair.direction == "response":
         sides.reverse()
     taking, refusing = (
-        _Side.of(schema, space, largest, branch, UNSENT[pair.direction])
-        for (schema, space), branch in zip(sides, (branch, ()), strict=True)
+        _Side.of(schema, space, largest, alone, UNSENT[pair.direction])
+        for (schema, space), alone in zip(sides, (branch, ()), strict=True)
     )
     takes, refuses = taking.judge.accepts(taking.schema), refusing.judge.accepts(refusing.schema)
     validator = refusing.judge.validator(refusing.schema)
@@ -108,7 +108,7 @@ def _readings_of_scalar(value: str | bool | int | float) -> Iterator[Json]:
 
 
 def _numbers(text: str) -> Iterator[Json]:
-    """The number that a text spells. (JSON, RFC 8259 §6: no `1_0`, no `nan`.)"""
+    """The number that a text spells, read as leniently as servers do: `007` and `+5` are some, `1_0` and `nan` none."""
     if text and text[-1].isdigit() and set(text) <= set("0123456789+-.eE"):
         try:
             yield int(text) if text.lstrip("-").isdigit() else float(text)
@@ -132,7 +132,7 @@ class _Side(NamedTuple):
 
 
 def _outermost(parts: Parts, space: SchemaSpace) -> Parts:
-    """The parts that no other one holds already."""
+    """The parts that no other one holds already; all of them where each is held by another."""
     inner = {Part(source, part.or_null, part.bare) for part in parts for source in _held(part, space)}
     return tuple(part for part in parts if part not in inner) or parts
 

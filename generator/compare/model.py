@@ -97,8 +97,7 @@ Prove: TypeAlias = Callable[[Difference, Direction], Proof | None]
 class Felt(Struct, frozen=True):
     """A difference felt by an operation in a location at its shortest property path.
 
-    `others` counts the further paths in the same location. `inside` is true when the difference lies below a property
-    that is absent in this direction (readOnly in a request, writeOnly in a response).
+    `others` counts the further paths in the same location.
     """
 
     difference: Difference

@@ -6,7 +6,7 @@ it is told of: in a large whole one may search long.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain, islice
 from typing import NamedTuple, TypeAlias
 
@@ -154,17 +154,19 @@ def _search(pair: Pair, claims: Sequence[Claim], largest: int) -> dict[_Key, Los
         return {}
     shown: dict[_Key, list[Loss]] = {_key(claim.difference): [] for claim in claims}
     for loss in chain([first], islice(found, _INSTANCES)):
+        places = loss.places
         for claim in _open(claims, shown):
-            if claim.shown_at(loss.places):
+            if claim.shown_at(places):
                 shown[_key(claim.difference)].append(loss)
-        if not any(True for _ in _open(claims, shown)):
+        if not _open(claims, shown):
             break
     if len(shown) == 1:  # whatever it is that is refused, nothing else could be to blame
         shown = {key: kept or [first] for key, kept in shown.items()}
     return {key: smallest(kept) for key, kept in shown.items() if kept}
 
 
-def _open(claims: Sequence[Claim], shown: dict[_Key, list[Loss]]) -> Iterable[Claim]:
+def _open(claims: Sequence[Claim], shown: dict[_Key, list[Loss]]) -> list[Claim]:
+    """The claims for which more instances are wanted, to choose among."""
     return [claim for claim in claims if len(shown[_key(claim.difference)]) < _CHOICE]
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from generator.compare.pairs import Pair
 from generator.contract.keywords import Types, TypeSet
 from generator.contract.schema import Schema
-from generator.contract.values import exact, identity, type_of
+from generator.contract.values import identity, type_of
 from generator.document.model import Json
 
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,15})(?:\.[0-9]{0,14}[1-9])?", re.ASCII)
@@ -74,7 +74,7 @@ def _as_texts(schema: Schema) -> Schema:
 
 
 def _values(schema: Schema) -> list[Json]:
-    """The values that are listed; `boolean` beside them lists two (see `contract.tidy`)."""
+    """The values that are listed, null left out (see `contract.tidy`). The schema has an enum."""
     return cast("list[Json]", schema.facets["enum"])
 
 
@@ -85,8 +85,7 @@ def text_of(value: Json) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
-        number = exact(value)
-        return str(int(value)) if value.is_integer() else str(number if isinstance(number, float) else value)
+        return str(int(value)) if value.is_integer() else str(value)
     return json.dumps(value)
 
 

@@ -227,7 +227,7 @@ def _plain(pair: Pair, found: Findings) -> bool:
     for branch in branches_of(union, space):
         parts = (*(replace(part, bare=True) for part in owner.parts), *branch.parts)
         whole.append(replace(branch, schema=space.schema(parts)))
-    if bare.takes_all(bare.types) and _typeby_type(pair, union, plain, whole, found, widened=widened):
+    if bare.takes_all(bare.types) and _type_by_type(pair, union, plain, whole, found, widened=widened):
         return True
     ranked = [(likeness(plain, b.schema), alike(b.schema, prints, plain, other, SHALLOW), -b.index, b) for b in whole]
     best = max(ranked, key=lambda entry: (entry[1], entry[0], entry[2]))
@@ -273,7 +273,7 @@ def _mixed(branches: Sequence[Branch], space: SchemaSpace) -> bool:
     )
 
 
-def _typeby_type(
+def _type_by_type(
     pair: Pair, union: UnionForm, plain: Schema, whole: list[Branch], found: Findings, *, widened: bool
 ) -> bool:
     """A plain schema of several types, met with the branches type by type. False: there is nothing of the kind."""

@@ -35,8 +35,8 @@ class Units(Struct, frozen=True):
     """The units of two documents: `all` of both, those of `equal` text, and of the base's units what they refer to.
 
     `discriminating` are the base's units with a discriminator; `restless` those of them that some unit reaches, of
-    either side, which is not of equal text: their variants may have changed. (None where none of them is of equal text:
-    then nobody asks.)
+    either side, which is not of equal text: their variants may have changed. (Empty where none of the discriminating
+    is of equal text: then nobody asks.)
     """
 
     all: frozenset[Unit]

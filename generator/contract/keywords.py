@@ -8,7 +8,7 @@ boolean exclusive bounds, and 2.0's parameter-borne schemas, are already transla
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct, field
@@ -154,6 +154,9 @@ class Keywords(Struct, frozen=True):
     nodes: Mapping[FacetName, Node] = field(default_factory=dict)
     """Where each facet (and `type`) is written."""
 
+
+Reader: TypeAlias = Callable[[SchemaSource], Keywords]
+"""Gives the own keywords of a source."""
 
 ANYTHING = Keywords()
 NOTHING = Keywords(types=Types.NONE)

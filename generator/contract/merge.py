@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import attrgetter
-from typing import TypeAlias, cast
+from typing import cast
 
 from msgspec import Struct
 
 from generator.contract.facets import FACETS
-from generator.contract.keywords import Keywords, SchemaSource, Types
+from generator.contract.keywords import Keywords, Reader, SchemaSource, Types
 from generator.contract.respelled import affirmed, evaluates, named, refused, says_only
 from generator.contract.schema import ConditionForm, ContainsForm, Part, Parts, Schema, UnionForm
 from generator.contract.unions import glance
@@ -30,8 +30,6 @@ _of_objects = attrgetter(
 )  # fmt: skip
 _of_arrays = attrgetter("items", "prefix_items", "contains", "unevaluated_items")
 _of_conjuncts = attrgetter("negation", "condition", "content_schema")
-
-Reader: TypeAlias = Callable[[SchemaSource], Keywords]
 
 
 class Held(Struct, frozen=True):
@@ -201,7 +199,7 @@ def _conditions(owns: Sequence[Keywords], read: Reader, evaluated: bool) -> Iter
             continue
         test, then, otherwise = condition.test, condition.then, condition.otherwise
         look = glance(test, read)
-        if look.kind == "types" and look.types in (Types.ALL, Types.NONE):
+        if look.anything or look.nothing:
             continue
         if not evaluated:
             own = read(test)
@@ -209,15 +207,10 @@ def _conditions(owns: Sequence[Keywords], read: Reader, evaluated: bool) -> Iter
                 test, then, otherwise = own.negation, otherwise, then
                 own = read(test)
             then, otherwise = (
-                None if source is not None and _allows_all(source, read) else source for source in (then, otherwise)
+                None if source is not None and glance(source, read).anything else source for source in (then, otherwise)
             )
         if then is not None or otherwise is not None:
             yield ConditionForm(_distinct([test]), _distinct([then]), _distinct([otherwise]), condition.node)
-
-
-def _allows_all(source: SchemaSource, read: Reader) -> bool:
-    look = glance(source, read)
-    return look.kind == "types" and look.types == Types.ALL
 
 
 def _outermost_default(schema: Schema, held: Sequence[Held]) -> None:

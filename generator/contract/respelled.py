@@ -7,14 +7,11 @@ the keywords of the sources at hand is taken, references followed, so recursion 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from generator.contract.keywords import Condition, Keywords, SchemaSource, Types, TypeSet, Union
-
-Reader: TypeAlias = Callable[[SchemaSource], Keywords]
+from generator.contract.keywords import Condition, Keywords, Reader, SchemaSource, Types, TypeSet, Union
 
 MATCHES_ALL = frozenset({"", ".*", "^.*$", "^.*", ".*$", "^", "$", "[\\s\\S]*", "^[\\s\\S]*$"})
 _NAMES = re.compile(r"\^(?:([\w -]+)|\((?:\?:)?([\w -]+(?:\|[\w -]+)*)\))\$", re.ASCII)

@@ -8,12 +8,12 @@ twenty doubling levels are one set, and the number of schemas is finite.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from operator import attrgetter
 
 from msgspec.structs import replace
 
-from generator.contract.keywords import Keywords, SchemaSource, Types
+from generator.contract.keywords import Keywords, Reader, SchemaSource, Types, Union
 from generator.contract.merge import STRUCTURE, Gathered, Held, merge
 from generator.contract.respelled import affirmed, evaluates, refused, speaks_of_parts
 from generator.contract.schema import Part, Parts, Schema, UnionForm
@@ -31,9 +31,7 @@ class SchemaSpace:
     `read` gives a source's own keywords; `named` are the document's component schemas.
     """
 
-    def __init__(
-        self, read: Callable[[SchemaSource], Keywords], named: Mapping[str, SchemaSource] | None = None
-    ) -> None:
+    def __init__(self, read: Reader, named: Mapping[str, SchemaSource] | None = None) -> None:
         self.read = read
         self._named = named or {}
         self._extending: dict[str, Parts] | None = None
@@ -75,7 +73,7 @@ class SchemaSpace:
         source = part.source
         while True:
             own = self.read(source)
-            if len(own.parts) != 1 or own.unions or self._says_something(own):
+            if len(own.parts) != 1 or self._says_something(own):
                 return None if source is part.source else replace(part, source=source)
             source = own.parts[0]
             if source in seen:
@@ -114,7 +112,7 @@ class SchemaSpace:
                 added.extend(twice)
             if not part.bare:
                 for union in own.unions:
-                    outcome = self._reduce(union.node, own, union)
+                    outcome = self._reduce(union)
                     if outcome.part is not None:
                         added.append(replace(outcome.part, or_null=outcome.part.or_null or part.or_null))
                     elif outcome.form is not None:
@@ -133,10 +131,10 @@ class SchemaSpace:
                 waiting.extend((inner, depth + 1) for inner in new)
         return Gathered(tuple(held), tuple(unions), affirms)
 
-    def _reduce(self, node: Node, own: Keywords, union: object) -> Reduced:
-        found = self._reduced.get(node)
+    def _reduce(self, union: Union) -> Reduced:
+        found = self._reduced.get(union.node)
         if found is None:
-            found = self._reduced[node] = reduce(next(u for u in own.unions if u is union), self.read)
+            found = self._reduced[union.node] = reduce(union, self.read)
         return found
 
     def _settled_condition(self, own: Keywords, part: Part) -> list[Part]:
@@ -144,9 +142,9 @@ class SchemaSpace:
         condition = own.condition
         assert condition is not None
         look = glance(condition.test, self.read)
-        if look.kind != "types" or look.types not in (Types.ALL, Types.NONE):
+        if not (look.anything or look.nothing):
             return []
-        branch = condition.then if look.types == Types.ALL else condition.otherwise
+        branch = condition.then if look.anything else condition.otherwise
         return [Part(branch, part.or_null, part.bare)] if branch is not None else []
 
     @staticmethod
@@ -158,7 +156,7 @@ class SchemaSpace:
         return any(
             speaks_of_parts(branch, self.read)
             for union in own.unions
-            for part in (self._reduce(union.node, own, union).part,)
+            for part in (self._reduce(union).part,)
             for branch in union.branches
             if part is None or branch != part.source
         )

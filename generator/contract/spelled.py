@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, cast
 
-from generator.contract.keywords import TYPE_OF_NAME, Bound, Keywords, SchemaSource, Types, TypeSet
+from generator.contract.keywords import TYPE_OF_NAME, Bound, Keywords, Reader, SchemaSource, Types, TypeSet
 from generator.contract.schema import Part, Parts
 from generator.document.model import Json
 
@@ -41,7 +40,7 @@ class Speller:
     properties that the direction does not carry: they are not demanded, and nothing is said of their values.
     """
 
-    read: Callable[[SchemaSource], Keywords]
+    read: Reader
     most: int
     unsent: str = ""
     definitions: dict[str, Json] = field(default_factory=dict)

@@ -92,9 +92,9 @@ def _plain_contains(schema: Schema, space: SchemaSpace) -> None:
     kept: list[ContainsForm] = []
     for form in schema.contains:
         look = glance(form.schema[0].source, space.read)
-        if look.kind != "types" or look.types not in (Types.ALL, Types.NONE):
+        if not (look.anything or look.nothing):
             kept.append(form)
-        elif look.types == Types.NONE:
+        elif look.nothing:
             schema.types &= ~Types.ARRAY if form.least else Types.ALL
         else:
             for name, limit in (("min-items", form.least), ("max-items", form.most)):
@@ -212,8 +212,7 @@ def _ends(schema: Schema, space: SchemaSpace) -> None:
     """Where items and properties end; what is described beyond that is never there, and limits beyond it are none."""
 
     def impossible(parts: Parts) -> bool:
-        looks = (glance(part.source, space.read) for part in parts)
-        return any(look.kind == "types" and look.types == Types.NONE for look in looks)
+        return any(glance(part.source, space.read).nothing for part in parts)
 
     for index, parts in enumerate(schema.prefix):
         if impossible(parts):
@@ -312,7 +311,7 @@ def _silence(schema: Schema, space: SchemaSpace) -> None:
 
     def idle(parts: Parts) -> bool:
         looks = [glance(part.source, space.read) for part in parts]
-        return all(look.kind == "types" and look.types == Types.ALL for look in looks)
+        return all(look.anything for look in looks)
 
     if schema.additional and idle(schema.additional):
         schema.additional = ()

@@ -8,7 +8,7 @@ never their children), so recursion through a union ends.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from operator import attrgetter
 from typing import cast
 
@@ -16,13 +16,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from generator.contract.facets import FACETS
-from generator.contract.keywords import Composed, Keywords, SchemaSource, Types, TypeSet, Union
+from generator.contract.keywords import Composed, Keywords, Reader, SchemaSource, Types, TypeSet, Union
 from generator.contract.respelled import affirmed, plain_types, settled, sole, types_of
 from generator.contract.schema import Part, UnionForm
 from generator.contract.values import identity, type_of
 from generator.document.model import Json, Node
-
-Reader = Callable[[SchemaSource], Keywords]
 
 
 class Glance(Struct, frozen=True):
@@ -38,6 +36,16 @@ class Glance(Struct, frozen=True):
     union: Union | None = None
     sources: frozenset[SchemaSource] = frozenset()
     null: bool = False
+
+    @property
+    def anything(self) -> bool:
+        """Is every value allowed?"""
+        return self.kind == "types" and self.types == Types.ALL
+
+    @property
+    def nothing(self) -> bool:
+        """Is it seen at a glance that no value is?"""
+        return self.kind == "types" and self.types == Types.NONE
 
 
 _STRUCTURE = {
@@ -239,10 +247,10 @@ def reduce(union: Union, read: Reader) -> Reduced:
         branches = [(s, k) for s, k in branches if k.kind == "types" or k.types & ~covered]
     if not branches:
         types = Types.NULL if or_null else Types.NONE
-        return Reduced(part=Part(_composed(union.node, f"types:{int(types)}", Keywords(types=types))))
+        return Reduced(part=Part(Composed(f"types:{int(types)}", union.node, Keywords(types=types))))
     if len(branches) == 1:
         source, look = branches[0]
-        if look.kind == "types" and look.types == Types.ALL:
+        if look.anything:
             return Reduced(vanished=True)
         return Reduced(part=Part(source, or_null=or_null))
     types = Types.NULL if or_null else Types.NONE
@@ -268,7 +276,7 @@ def _exactly_one(branches: list[tuple[SchemaSource, Glance]], union: Union) -> l
     result: list[tuple[SchemaSource, Glance]] = []
     if once:
         negation = _values_of(union, lost)[0] if lost else None
-        source = _composed(union.node, f"once:{int(once)}", Keywords(types=once, negation=negation))
+        source = Composed(f"once:{int(once)}", union.node, Keywords(types=once, negation=negation))
         kind, null = ("other" if lost else "types"), bool(once & Types.NULL)
         result.append((source, Glance(once, kind, sources=frozenset({source}), null=null)))
     if kept:
@@ -282,7 +290,7 @@ def _values_of(union: Union, values: list[Json]) -> tuple[SchemaSource, Glance]:
     for value in values:
         found |= type_of(value)
     own = Keywords(types=Types.ALL, facets={"enum": values}, nodes={"enum": union.node})
-    source = _composed(union.node, f"enum:{[identity(v) for v in values]!r}", own)
+    source = Composed(f"enum:{[identity(v) for v in values]!r}", union.node, own)
     return source, Glance(found, "enum", tuple(values), sources=frozenset({source}))
 
 
@@ -361,10 +369,6 @@ def _plain_types(branches: list[tuple[SchemaSource, Glance]]) -> TypeSet:
     return found
 
 
-def _composed(node: Node, key: str, keywords: Keywords) -> Composed:
-    return Composed(key, node, keywords)
-
-
 def _gather_plain(branches: list[tuple[SchemaSource, Glance]], union: Union) -> list[tuple[SchemaSource, Glance]]:
     """All branches that are nothing but types as one, all that are nothing but values as one."""
     types = _plain_types(branches)
@@ -377,7 +381,7 @@ def _gather_plain(branches: list[tuple[SchemaSource, Glance]], union: Union) -> 
     if len(plain) == 1:
         result.extend(plain)
     elif plain:
-        source = _composed(union.node, f"types:{int(types)}", Keywords(types=types))
+        source = Composed(f"types:{int(types)}", union.node, Keywords(types=types))
         result.append((source, Glance(types, "types", sources=frozenset({source}))))
     if len(valued) == 1 and len(values) == len(listed):
         result.extend(valued)

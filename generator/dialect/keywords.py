@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from generator.contract.keywords import ANYTHING, NOTHING, Composed, Keywords, SchemaSource
+from generator.contract.keywords import ANYTHING, NOTHING, Composed, Keywords, Reader, SchemaSource
 from generator.dialect.applicators import APPLICATORS
 from generator.dialect.assertions import ASSERTIONS
 from generator.dialect.draft import Draft
@@ -44,7 +44,7 @@ class Carrier(Node, eq=False):
         return super().__hash__()
 
 
-def keyword_reader(document: Document, family: str) -> Callable[[SchemaSource], Keywords]:
+def keyword_reader(document: Document, family: str) -> Reader:
     """A function that reads source schemas of `document`, each once.
 
     `family` is the document's version family (`2.0`, `3.0`, `3.1`, `3.2`). The function never raises: what cannot be

@@ -25,14 +25,3 @@ def age(ledger: Ledger, life: EndpointLife | PropertyLife, added: int = 0) -> in
     first = day_of(ledger, life.added or added)
     last = day_of(ledger, life.removed or len(ledger.revisions))
     return (last - first).days if first is not None and last is not None else None
-
-
-def property_life(life: EndpointLife, status: str, path: tuple[str, ...]) -> PropertyLife:
-    """The life of a property of a response: as documented, or as that of the nearest thing around it that is."""
-    for end in range(len(path), -1, -1):
-        found = [one for one in life.properties if one.status == status and one.property == path[:end]]
-        alive = [one for one in found if not one.removed] or found
-        if alive and (end == len(path) or alive[-1].added):
-            one = alive[-1]
-            return PropertyLife(status, path, one.added or life.added, one.deprecated, one.removed)
-    return PropertyLife(status, path, life.added, 0, life.removed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from generator.document.model import Json, pointer_text
@@ -34,17 +35,20 @@ def levels_of(findings: Iterable[Finding]) -> str:
     return ", ".join(f"{found.count(level)} {level}" for level in _LEVELS)
 
 
-def _folded(findings: Iterable[Finding], color: bool) -> Iterator[str]:
+def _folded(findings: Sequence[Finding], color: bool) -> Iterator[str]:
     """All that should be mended; of what is only worth knowing a few of a rule and file, and lines of the others."""
     kinds: dict[tuple[str, str], list[Finding]] = {}
     for finding in findings:
         if finding.level == "info":
             kinds.setdefault((finding.place.file, finding.rule), []).append(finding)
+    met: Counter[tuple[str, str]] = Counter()
     for finding in findings:
-        alike = kinds.get((finding.place.file, finding.rule), []) if finding.level == "info" else []
-        if len(alike) <= OF_A_KIND + 1 or finding in alike[:OF_A_KIND]:
+        kind = finding.place.file, finding.rule
+        alike = kinds[kind] if finding.level == "info" else []
+        met[kind] += bool(alike)
+        if len(alike) <= OF_A_KIND + 1 or met[kind] <= OF_A_KIND:
             yield from _lines(finding, color)
-        elif finding == alike[-1]:
+        elif met[kind] == len(alike):
             yield _others(alike[OF_A_KIND:], color)
 
 

@@ -32,7 +32,7 @@ from generator.rules.changes import Changes, Listed, roots_of
 from generator.rules.ignore import Ignore, apply_ignores
 from generator.rules.judging import Judging as Judging
 from generator.rules.lifecycle import Days, is_lived, lived
-from generator.rules.messages import WITHOUT
+from generator.rules.messages import MESSAGES
 from generator.rules.model import Ground, Level, Rule
 from generator.rules.profiles import Profile, level_in, profile_named
 from generator.rules.table import rule_for
@@ -291,7 +291,7 @@ class _Bench:
     def _proof(self, rule: Rule, found: Difference, direction: Direction) -> Proof | None:
         if self.prove is None or rule.ground is not Ground.VARIANCE or self._level(rule) is not Level.ERROR:
             return None
-        message = WITHOUT.get((found.facet, found.action))
+        message = MESSAGES.get((found.facet, found.action))
         return Proof(found=True, message=message) if message else self.prove(found, direction)
 
     def _endpoint(self, pair: OperationPair) -> Endpoint:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-WITHOUT: Final[Mapping[tuple[str, str], str]] = {
+MESSAGES: Final[Mapping[tuple[str, str], str]] = {
     ("parameter", "added"): "a call without this parameter",
     ("parameter", "became-required"): "a call without this parameter",
     ("parameter", "became-optional"): "a call without this parameter",
@@ -22,4 +22,4 @@ WITHOUT: Final[Mapping[tuple[str, str], str]] = {
     ("media-type", "schema-added"): "a body that does not fit the schema",
     ("media-type", "schema-removed"): "a body that does not fit the schema there was",
 }
-"""By facet and action of the difference."""
+"""The message that shows the break, by facet and action of the difference."""

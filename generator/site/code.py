@@ -235,11 +235,6 @@ def _text(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def environment_name(key: str) -> str:
-    """The environment variable in which samples look for a secret."""
-    return re.sub(r"[^A-Z0-9]+", "_", key.upper()).strip("_") or "API_KEY"
-
-
 def auth_headers(schemes: Sequence[tuple[str, str, str, str]]) -> tuple[list[tuple[str, str]], list[Value]]:
     """Headers and values that satisfy schemes given as (type, scheme, place, name)."""
     headers: list[tuple[str, str]] = []

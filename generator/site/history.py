@@ -10,7 +10,7 @@ from generator.rules.model import Level
 from generator.site.api import ApiPlan
 from generator.site.model import OperationLink, Piece, Revision
 from generator.site.past import LEVELS, Root, Step, place
-from generator.site.pictures import MOST_ROWS, worst
+from generator.site.pictures import MOST_ROWS
 from generator.site.sides import Sides
 
 ROOTS_ON_PAGE = 80
@@ -170,7 +170,3 @@ def rules_in(plans: Sequence[ApiPlan]) -> dict[str, list[Piece]]:
                     Piece(f"{plan.head.title} {when}", f"{plan.name}/{step.revision.file}")
                 )
     return dict(sorted(found.items()))
-
-
-def worst_of(revision: Revision) -> Level | None:
-    return worst(revision.counts)

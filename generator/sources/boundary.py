@@ -26,10 +26,7 @@ class Boundary:
 
     def holds(self, real: str) -> bool:
         """Whether a real path (no symbolic link in it) is or lies below one of the folders."""
-        try:
-            return any(Path(real).is_relative_to(folder) for folder in self.folders)
-        except ValueError:
-            return False
+        return any(Path(real).is_relative_to(folder) for folder in self.folders)
 
     def refusal(self, name: str) -> RefusedError:
         """What is said of a file, shown as `name`, that lies elsewhere. Where that is, outputs do not tell."""
