@@ -57,6 +57,7 @@ class Proofs:
     def __init__(self, graph: PairGraph) -> None:
         self._graph = graph
         self._felt: dict[tuple[Direction, _Key], _Place] | None = None
+        self._met: set[int] | None = None
         self._found: dict[tuple[int, bool], dict[_Key, Loss] | None] = {}
 
     def prove(self, difference: Difference, direction: Direction) -> Proof | None:
@@ -70,6 +71,8 @@ class Proofs:
         if place is None:
             return None
         for spot in dict.fromkeys((place.entry, place.doubted or place.own, place.own)):
+            if spot == place.own != place.entry and place.own.node in self._branches():
+                break  # what a branch refuses another one may take
             shown = self._shown(spot.node, whole=spot != place.own)
             if shown is not None and key in shown:
                 return Proof(found=True, value=shown[key].value, at=place.path[: spot.length])
@@ -78,6 +81,18 @@ class Proofs:
                 return Proof(found=False)  # further in something may be shown, and mean nothing here
         loss = self._of_branch(difference, place.own)
         return Proof(found=False) if loss is None else Proof(found=True, value=loss.value, at=place.path)
+
+    def _branches(self) -> set[int]:
+        """The nodes at or below a plain schema that met a branch of a union: no step of a path tells so."""
+        if self._met is None:
+            nodes = self._graph.nodes
+            waiting = [edge.target for node in nodes for edge in node.edges if not edge.path]
+            self._met = set(waiting)
+            while waiting:
+                new = {edge.target for edge in nodes[waiting.pop()].edges} - self._met
+                self._met |= new
+                waiting.extend(new)
+        return self._met
 
     def _of_branch(self, difference: Difference, own: _Spot) -> Loss | None:
         """A value of the very branch that came or went: among many large ones the search would not get to it."""

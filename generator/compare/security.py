@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from generator.compare.ground import Sheet, difference
 from generator.compare.model import Effect, Location
-from generator.contract.model import Operation, SecurityRequirement, SecurityScheme
+from generator.contract.model import Operation, SecurityFlow, SecurityRequirement, SecurityScheme
 from generator.document.model import Node
 
 _NOWHERE = Location()
@@ -58,6 +58,8 @@ def wire_identity(scheme: SecurityScheme | None, key: str) -> Hashable:
         return ("oauth2", flows)
     if scheme.type == "openIdConnect":
         return ("openIdConnect", scheme.openid_url)
+    if scheme.type == "mutualTLS":  # the certificate is all there is to it
+        return ("mutualTLS",)
     return (scheme.type, key)
 
 
@@ -66,9 +68,10 @@ def _alternatives(
 ) -> list[Alternative]:
     result: list[Alternative] = []
     for requirement in requirements:
-        scopes = {
-            wire_identity(schemes.get(key), key): frozenset(wanted) for key, wanted in requirement.schemes.items()
-        }
+        scopes: dict[Hashable, frozenset[str]] = {}
+        for key, wanted in requirement.schemes.items():  # keys of one scheme demand their scopes together
+            wire = wire_identity(schemes.get(key), key)
+            scopes[wire] = scopes.get(wire, frozenset()) | frozenset(wanted)
         words = [f"{key}({', '.join(sorted(s))})" if s else key for key, s in requirement.schemes.items()]
         found = Alternative(scopes, " + ".join(words) or "anonymous", requirement.node, frozenset(requirement.schemes))
         if all(found.identity != other.identity for other in result):
@@ -113,8 +116,8 @@ def compare_security(base: Operation, revision: Operation, sheet: Sheet) -> None
     gone = [a for a in one if all(a.identity != b.identity for b in two)]
     new = [b for b in two if all(b.identity != a.identity for a in one)]
     _anonymous(gone, new, base, revision, tell)
-    _scopes(gone, new, tell)
-    _schemes(gone, new, sheet, tell)
+    _scopes(gone, new, two, tell)
+    _schemes(gone, new, sheet, two, tell)
     for alternative in gone:
         if not any(other.within(alternative) for other in two):
             tell("alternative-removed", Effect.NARROWS, alternative.node, revision.security_node, alternative.text)
@@ -135,12 +138,16 @@ def _anonymous(
         tell("anonymous-added", Effect.WIDENS, base.security_node, alternative.node, "anonymous")
 
 
-def _scopes(gone: list[Alternative], new: list[Alternative], tell: Tell) -> None:
-    """The same schemes with other scopes."""
+def _scopes(gone: list[Alternative], new: list[Alternative], two: list[Alternative], tell: Tell) -> None:
+    """The same schemes with other scopes; those that demand no more first. Who is let in anyway loses nothing."""
     for before in list(gone):
-        after = next((b for b in new if set(b.scopes) == set(before.scopes)), None)
-        if after is None:
+        others = [b for b in new if set(b.scopes) == set(before.scopes)]
+        after = next((b for b in others if b.within(before)), None)
+        if after is None and any(b.within(before) for b in two):
             continue
+        if after is None and not others:
+            continue
+        after = after or others[0]
         gone.remove(before)
         new.remove(after)
         for wire in before.scopes:
@@ -150,11 +157,11 @@ def _scopes(gone: list[Alternative], new: list[Alternative], tell: Tell) -> None
                 tell("scope-removed", Effect.WIDENS, before.node, after.node, scope, before.text, after.text)
 
 
-def _schemes(gone: list[Alternative], new: list[Alternative], sheet: Sheet, tell: Tell) -> None:
+def _schemes(gone: list[Alternative], new: list[Alternative], sheet: Sheet, two: list[Alternative], tell: Tell) -> None:
     """The same keys, but their schemes are something else on the wire; the root is the scheme's own place."""
     for before in list(gone):
         after = next((b for b in new if b.keys == before.keys), None)
-        if after is None:
+        if after is None or any(b.within(before) for b in two):
             continue
         gone.remove(before)
         new.remove(after)
@@ -162,7 +169,21 @@ def _schemes(gone: list[Alternative], new: list[Alternative], sheet: Sheet, tell
             one, two = sheet.base.security_schemes.get(key), sheet.revision.security_schemes.get(key)
             if one is not None and two is not None and wire_identity(one, key) != wire_identity(two, key):
                 old, fresh = _told(one, two)
-                tell("scheme-changed", Effect.REPLACES, one.node, two.node, key, old, fresh)
+                effect = Effect.NEUTRAL if _only_more_flows(one, two) else Effect.REPLACES
+                tell("scheme-changed", effect, one.node, two.node, key, old, fresh)
+
+
+def _only_more_flows(one: SecurityScheme, two: SecurityScheme) -> bool:
+    """Can a token still be got, and renewed, in every way there was? (Further flows, an address to renew it at.)"""
+
+    def still(flow: SecurityFlow) -> bool:
+        return any(
+            (flow.name, flow.authorization_url, flow.token_url) == (f.name, f.authorization_url, f.token_url)
+            and flow.refresh_url in ("", f.refresh_url)
+            for f in two.flows
+        )
+
+    return one.type == two.type == "oauth2" and all(still(flow) for flow in one.flows)
 
 
 def _told(one: SecurityScheme, two: SecurityScheme) -> tuple[str, str]:

@@ -112,3 +112,14 @@ def test_a_longer_list_in_a_query_is_shown() -> None:
 def test_what_is_not_about_values_is_shown_by_a_call() -> None:
     (change,) = errors(parameter(None), parameter({"type": "string"}, required=True))
     assert change.proof == Proof(found=True, message="a call without this parameter")
+
+
+def test_what_one_branch_refuses_shows_nothing_where_another_takes_it() -> None:
+    """A plain schema meets a branch of a union at the same place; `true` is a text of the other branch."""
+    sides: list[Any] = [
+        {"type": ["boolean", "integer"]}, {"anyOf": [{"enum": ["true", "false"]}, {"type": "integer"}]},
+    ]  # fmt: skip
+    trees = [with_schema({}) for _ in sides]
+    for tree, schema in zip(trees, sides, strict=True):
+        tree["paths"]["/things"]["post"]["parameters"] = [{"name": "q", "in": "query", "schema": schema}]
+    assert not [change for change in errors(*trees) if change.proof is not None and change.proof.found]

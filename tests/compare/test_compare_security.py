@@ -50,3 +50,50 @@ def test_credentials_that_are_listed_no_more_are_told_beside_open_access() -> No
     assert levels([KEY, NOBODY], [OTHER, NOBODY]) == {Level.INFO}
     assert levels([KEY, NOBODY], [NOBODY]) == {Level.INFO}
     assert levels([NOBODY], []) == set()
+
+
+def told(before: list[Any], after: list[Any], schemes: dict[str, Any], later: dict[str, Any] | None = None) -> set[Any]:
+    """Ids with levels between two demands on schemes."""
+    sides = secured(before), secured(after)
+    for side, declared in zip(sides, (schemes, later or schemes), strict=True):
+        side["components"]["securitySchemes"] = declared
+    found = judge(comparison(*sides), Judging())
+    return {(change.id, change.level) for change in found if change.operation}
+
+
+@pytest.mark.parametrize("after", [
+    [WRITE, {"login": []}], [{"login": ["other"]}, {"login": []}], [{"login": ["other"]}, READ],
+    [{"login": ["read"], "again": ["read"]}],
+])  # fmt: skip
+def test_further_ways_take_none_away_from_who_is_let_in_as_before(after: list[Any]) -> None:
+    schemes = {**SCHEMES, "again": SCHEMES["login"]}
+    assert {level for _, level in told([READ], after, schemes)} <= {Level.INFO}
+
+
+def test_two_keys_of_one_scheme_demand_their_scopes_together() -> None:
+    schemes = {**SCHEMES, "again": SCHEMES["login"]}
+    both = [{"login": ["read"], "again": ["write"]}]
+    assert told(both, [WRITE], schemes) == set()
+    assert ("api-security-scope-added", Level.ERROR) in told([{"again": ["write"]}], both, schemes)
+
+
+def test_a_certificate_is_the_same_whatever_the_key_of_its_scheme() -> None:
+    certificate = {"type": "mutualTLS"}
+    assert told([{"one": []}], [{"two": []}], {"one": certificate}, {"two": certificate}) == set()
+
+
+FLOW = {"tokenUrl": "https://id.example.com/token", "scopes": {}}
+RENEWED = {**FLOW, "refreshUrl": "https://id.example.com/renew"}
+IMPLICIT = {"authorizationUrl": "https://id.example.com/authorize", "scopes": {}}
+
+
+@pytest.mark.parametrize(("before", "after", "level"), [
+    ({"clientCredentials": FLOW}, {"clientCredentials": FLOW, "implicit": IMPLICIT}, Level.INFO),
+    ({"clientCredentials": FLOW}, {"clientCredentials": RENEWED}, Level.INFO),
+    ({"clientCredentials": RENEWED}, {"clientCredentials": FLOW}, Level.ERROR),
+    ({"clientCredentials": FLOW, "implicit": IMPLICIT}, {"clientCredentials": FLOW}, Level.ERROR),
+])  # fmt: skip
+def test_further_flows_leave_those_there_were(before: Any, after: Any, level: Level) -> None:
+    demand = [{"login": []}]
+    schemes = [{"login": {"type": "oauth2", "flows": flows}} for flows in (before, after)]
+    assert {found for _, found in told(demand, demand, *schemes)} == {level}
