@@ -84,6 +84,10 @@ def _added(response: Response, base: Operation, sheet: Sheet) -> None:
         marks=["success" if _success(response.status) else "non-success"],
     )  # fmt: skip
     sheet.tell(_location(response), found)
+    wider = covering(response.status, base.responses)
+    # What `default` says is mostly of errors: it promised nothing of a success that nobody had listed.
+    if wider is not None and (wider.status != "default" or not _success(response.status)):
+        _kept(wider, response, sheet)
 
 
 def _kept(one: Response, two: Response, sheet: Sheet) -> None:
