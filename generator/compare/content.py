@@ -185,7 +185,7 @@ def _renamed(location: Location, one: MediaType, two: MediaType, sheet: Sheet) -
 def _compare_media(location: Location, one: MediaType, two: MediaType, of_media: int, sheet: Sheet) -> None:
     if sheet.same(one.node, two.node) and one.name == two.name:
         return
-    domain = domain_of(two.name)
+    domain = "parts" if _in_parts(one) and _in_parts(two) else domain_of(two.name)
     if _both_bytes(one, two, sheet):
         return
     if (one.schema is None) != (two.schema is None) and one.item_schema is None and two.item_schema is None:
@@ -203,6 +203,14 @@ def _compare_media(location: Location, one: MediaType, two: MediaType, of_media:
         revision = sheet.revision_schema(two.item_schema, two.node)
         sheet.enter(location, base, revision, domain, two.name, of_media)
     _encodings(location, one, two, sheet)
+
+
+def _in_parts(media: MediaType) -> bool:
+    """Is this a form of several parts, where objects are JSON because nobody says otherwise?"""
+    return essence(media.name).name == "multipart/form-data" and all(
+        encoding.style == "form" and _listed(encoding.content_type or "application/json") == ("application/json",)
+        for encoding in media.encodings.values()
+    )
 
 
 def _both_bytes(one: MediaType, two: MediaType, sheet: Sheet) -> bool:

@@ -17,10 +17,12 @@ from generator.compare.claims import Claim, breaking
 from generator.compare.doubt import Trials, doubtful
 from generator.compare.likeness import Prints
 from generator.compare.model import Difference, Direction, Effect
-from generator.compare.pairs import APART, Domain, Lens, Local, Pair, Same
+from generator.compare.pairs import APART, Domain, Lens, Link, Local, Pair, Same
 from generator.compare.schemas import compare_pair
+from generator.contract.keywords import Types
 from generator.contract.schema import Part, Schema
 from generator.contract.space import SchemaSpace
+from generator.witness.touch import CONDITIONAL, STAYING
 
 
 class Edge(Struct):
@@ -106,7 +108,7 @@ class PairGraph:
             findings = compare_pair(node.pair)
             node.locals = findings.locals
             for link in findings.links:
-                target = self.enter(link.base, link.revision, node.pair.direction, node.pair.domain)
+                target = self.enter(link.base, link.revision, node.pair.direction, _domain_below(node.pair, link))
                 if target is not None:
                     node.edges.append(
                         Edge(link.path, target, link.absent, link.lens, link.facet, link.action, link.holds)
@@ -278,6 +280,15 @@ class PairGraph:
             for path, absent in (first[index],)
             for local in self.nodes[index].locals
         ]
+
+
+def _domain_below(pair: Pair, link: Link) -> Domain:
+    """How the values at the end of a link travel: an object that is a part of a form is JSON (OpenAPI 3.1.1, Encoding
+    Object)."""
+    if pair.domain != "parts" or not link.path or link.path[-1].startswith(STAYING) or link.path[-1] in CONDITIONAL:
+        return pair.domain
+    types = (link.base.types | link.revision.types) & ~Types.NULL
+    return "parts" if types == Types.ARRAY else "json" if types == Types.OBJECT else "text"
 
 
 def _together(outer: str, inner: str) -> str:

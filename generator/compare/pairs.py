@@ -13,8 +13,11 @@ from generator.contract.schema import Parts, Schema
 from generator.contract.space import SchemaSpace
 from generator.document.model import Node
 
-Domain: TypeAlias = Literal["json", "text"]
-"""How values travel: as JSON, or as text (path, query, header, cookie, form fields: every scalar is a string)."""
+Domain: TypeAlias = Literal["json", "text", "parts"]
+"""How values travel: as JSON, or as text (path, query, header, cookie, form fields: every scalar is a string).
+
+`parts`: a form of several parts as a whole, or a list of them, where objects are JSON and everything else is text.
+"""
 
 Lens: TypeAlias = Literal["", "same", "turned", "unknown", "crossing", "open"]
 """What a difference below an edge means above it when it is told as a change of the keyword.

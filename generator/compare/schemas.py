@@ -28,10 +28,10 @@ from generator.document.model import Json
 
 def compare_pair(pair: Pair) -> Findings:
     """The findings of one pair; nothing below it is visited."""
-    if pair.domain == "text":
+    if pair.domain != "json":
         pair = read_alike(pair)
     found = Findings()
-    if pair.domain == "text" and any_bytes(pair.base) and any_bytes(pair.revision):
+    if pair.domain != "json" and any_bytes(pair.base) and any_bytes(pair.revision):
         _annotations_and_facets(pair, found, [], Types.NONE, True)
         return found
     differences, common = compare_types(pair)

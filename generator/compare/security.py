@@ -138,12 +138,12 @@ def _anonymous(
         tell("anonymous-added", Effect.WIDENS, base.security_node, alternative.node, "anonymous")
 
 
-def _scopes(gone: list[Alternative], new: list[Alternative], two: list[Alternative], tell: Tell) -> None:
+def _scopes(gone: list[Alternative], new: list[Alternative], accepted: list[Alternative], tell: Tell) -> None:
     """The same schemes with other scopes; those that demand no more first. Who is let in anyway loses nothing."""
     for before in list(gone):
         others = [b for b in new if set(b.scopes) == set(before.scopes)]
         after = next((b for b in others if b.within(before)), None)
-        if after is None and any(b.within(before) for b in two):
+        if after is None and any(b.within(before) for b in accepted):
             continue
         if after is None and not others:
             continue
@@ -157,11 +157,13 @@ def _scopes(gone: list[Alternative], new: list[Alternative], two: list[Alternati
                 tell("scope-removed", Effect.WIDENS, before.node, after.node, scope, before.text, after.text)
 
 
-def _schemes(gone: list[Alternative], new: list[Alternative], sheet: Sheet, two: list[Alternative], tell: Tell) -> None:
+def _schemes(
+    gone: list[Alternative], new: list[Alternative], sheet: Sheet, accepted: list[Alternative], tell: Tell
+) -> None:
     """The same keys, but their schemes are something else on the wire; the root is the scheme's own place."""
     for before in list(gone):
         after = next((b for b in new if b.keys == before.keys), None)
-        if after is None or any(b.within(before) for b in two):
+        if after is None or any(b.within(before) for b in accepted):
             continue
         gone.remove(before)
         new.remove(after)

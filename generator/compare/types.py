@@ -55,7 +55,7 @@ def compare_types(pair: Pair) -> tuple[list[Difference], TypeSet]:
     """The differences in type and nullability, and the types both sides have (nothing below is compared without)."""
     base, revision = wire_types(pair.base, pair.domain), wire_types(pair.revision, pair.domain)
     common = base & revision
-    if pair.domain == "text" and pair.base.types | Types.NULL == pair.revision.types | Types.NULL:
+    if pair.domain != "json" and pair.base.types | Types.NULL == pair.revision.types | Types.NULL:
         # The same types; that free text takes more than limited text is told by the limits.
         return _null_on_text(pair), common
     if base == revision:
@@ -123,7 +123,7 @@ def _types(pair: Pair, one: TypeSet, two: TypeSet) -> Difference:
     if "any" in (before, after) and facet == "list-of-types":
         facet, action = "type", "specialized" if effect is Effect.NARROWS else "generalized"
     marks = []
-    if pair.domain == "text" and effect is not Effect.REPLACES and not _ordered_as_written(pair):
+    if pair.domain != "json" and effect is not Effect.REPLACES and not _ordered_as_written(pair):
         marks.append("as-text")
     if after == "any":
         marks.append("to-any")

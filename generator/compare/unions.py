@@ -305,7 +305,7 @@ def _type_by_type(
 
 def _null(pair: Pair, found: Findings, *, new: bool) -> None:
     action, effect = ("became-nullable", Effect.WIDENS) if new else ("became-not-nullable", Effect.NARROWS)
-    if pair.domain == "text":  # there is no null on that wire
+    if pair.domain != "json":  # there is no null on that wire
         effect = Effect.NEUTRAL
     found.locals.append(Local(pair.differ("nullable", action, effect)))
 

@@ -97,3 +97,16 @@ def test_further_flows_leave_those_there_were(before: Any, after: Any, level: Le
     demand = [{"login": []}]
     schemes = [{"login": {"type": "oauth2", "flows": flows}} for flows in (before, after)]
     assert {found for _, found in told(demand, demand, *schemes)} == {level}
+
+
+def test_other_credentials_under_old_keys_do_not_hide_that_the_old_ones_still_do() -> None:
+    """Two sets of credentials change under their keys, and a third entry takes what the first one took."""
+    before, after = (
+        [{"a": [], "key": []}, {"b": [], "key": []}],
+        [{"a": [], "key": []}, {"b": [], "key": []}, {"old": []}],
+    )
+    one, two, three = ({"type": "apiKey", "in": "query", "name": name} for name in ("one", "two", "three"))
+    schemes = {**SCHEMES, "a": one, "b": two, "old": one}
+    later = {**SCHEMES, "a": three, "b": {**three, "name": "four"}, "old": one}
+    changed = [found for found in told(before, after, schemes, later) if found[0] == "api-security-scheme-changed"]
+    assert changed == [("api-security-scheme-changed", Level.ERROR)]
