@@ -17,7 +17,7 @@ _NAMES = (
     (Types.ARRAY, "array"),
     (Types.OBJECT, "object"),
 )
-_SCALARS = Types.STRING | Types.NUMBER | Types.BOOLEAN
+SCALARS = Types.STRING | Types.NUMBER | Types.BOOLEAN
 _TEXT_LIMITS = frozenset({"enum", "pattern", "min-length", "max-length", "format", "content-encoding"})
 
 
@@ -47,7 +47,7 @@ def wire_types(schema: Schema, domain: Domain) -> TypeSet:
         return schema.types
     types = schema.types & ~Types.NULL
     if types & Types.STRING and not _TEXT_LIMITS & set(schema.facets):
-        types |= _SCALARS
+        types |= SCALARS
     return types
 
 

@@ -26,8 +26,8 @@ from generator.compare.likeness import DEEP, SHALLOW, Prints, alike, likeness, m
 from generator.compare.model import Effect
 from generator.compare.objects import within
 from generator.compare.pairs import Findings, Link, Local, Pair
-from generator.compare.types import type_text
-from generator.contract.keywords import Composed, SchemaSource, Types
+from generator.compare.types import SCALARS, type_text
+from generator.contract.keywords import Composed, SchemaSource, Types, TypeSet
 from generator.contract.overlap import Overlap, overlap, told_apart
 from generator.contract.schema import Schema, UnionForm, limited
 from generator.contract.space import SchemaSpace
@@ -180,9 +180,16 @@ def _left_over(
                 effect = Effect.REPLACES
             elif Overlap.UNKNOWN in answers:
                 effect = Effect.UNKNOWN
-        elif any(other.takes_all(branch.schema.types) for other in opposite):
+        elif any(_takes_all(pair, other, branch.schema.types) for other in opposite):
             effect = Effect.NEUTRAL
         _branch(pair, union, branch, effect, found, added=added)
+
+
+def _takes_all(pair: Pair, schema: Schema, types: TypeSet) -> bool:
+    """Does a schema take every value of some types, however it travels? Free text takes all that is written as one."""
+    if pair.domain != "json" and schema.takes_all(Types.STRING):
+        types &= ~(SCALARS | Types.NULL)
+    return schema.takes_all(types)
 
 
 def _branch(pair: Pair, union: UnionForm, branch: Branch, effect: Effect, found: Findings, *, added: bool) -> None:

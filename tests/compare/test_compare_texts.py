@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from generator.rules.judge import Judging, judge
+from generator.rules.model import Level
 from tests.compare.meeting import comparison, with_schema
 
 TEXTS, NUMBERS = {"type": "string", "enum": ["1", "2"]}, {"type": "integer", "enum": [1, 2]}
@@ -76,3 +78,12 @@ def test_json_tells_numbers_from_texts() -> None:
         == set()
     )
     assert effects(field("application/json", TEXTS), field("application/json", NUMBERS)) == {"replaces"}
+
+
+@pytest.mark.parametrize("number", ["integer", "number"])
+def test_free_text_takes_what_any_branch_took(number: str) -> None:
+    union = {"anyOf": [{"type": [number, "null"]}, {"type": "number", "minimum": 1}, {"type": "boolean"}]}
+    sides = [with_schema({}) for _ in range(2)]
+    for side, schema in zip(sides, (union, {"type": "string"}), strict=True):
+        side["paths"]["/things"]["post"]["parameters"] = [{"name": "q", "in": "query", "schema": schema}]
+    assert {change.level for change in judge(comparison(*sides), Judging())} == {Level.INFO}
