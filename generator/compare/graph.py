@@ -7,7 +7,7 @@ once, when the graph is complete; shortest paths are found once per entry node a
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct, field
@@ -81,7 +81,8 @@ class PairGraph:
         self._base, self._revision, self.same, self.lowest = base, revision, same, lowest
         self._keywords = keywords
         self._index: dict[tuple[frozenset[Part], frozenset[Part], Direction, Domain], int] = {}
-        self._prints = Prints(base), Prints(revision)
+        numbers: dict[Hashable, int] = {}
+        self._prints = Prints(base, numbers), Prints(revision, numbers)
         self._waiting: deque[int] = deque()
         self._sightings: dict[int, tuple[Sighting, ...]] = {}
         self._reaching: list[bool] | None = None

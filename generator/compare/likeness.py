@@ -21,10 +21,15 @@ DEEP = (*SHALLOW, 6)
 
 
 class Prints:
-    """Depth-limited prints of the schemas of one space; equal value sets spelled alike have equal prints."""
+    """Depth-limited prints of the schemas of one space; equal value sets spelled alike have equal prints.
 
-    def __init__(self, space: SchemaSpace) -> None:
+    A print is the number of what a schema says, in `numbers`, which is shared with the prints it is compared with. (No
+    hash: Python gives -1 and -2 the same one, and 3 and 2**63 - 1.)
+    """
+
+    def __init__(self, space: SchemaSpace, numbers: dict[Hashable, int]) -> None:
         self.space = space
+        self._numbers = numbers
         self._known: dict[tuple[int, int], int] = {}
         self._kept: list[Schema] = []
 
@@ -33,7 +38,7 @@ class Prints:
         found = self._known.get(key)
         if found is None:
             self._kept.append(schema)
-            found = self._known[key] = hash(self._tuple(schema, depth))
+            found = self._known[key] = self._numbers.setdefault(self._tuple(schema, depth), len(self._numbers) + 1)
         return found
 
     def of_parts(self, parts: Parts, depth: int) -> int:
