@@ -10,9 +10,13 @@ HEAD = """\
 
 All notable changes to this API. The format is that of [Keep a Changelog](https://keepachangelog.com/en/1.1.0/).
 """
-_HEADING = re.compile(r" {0,3}##(?!#)[ \t]+(.*?)[ \t]*#*[ \t]*")
+_HEADING = re.compile(r" {0,3}(##?)(?!#)[ \t]+(.*?)[ \t]*#*[ \t]*")
+_UNDERLINE = re.compile(r" {0,3}(=+|-+)[ \t]*")
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _VERSION = re.compile(r"\[?[ \t]*(?:[Vv]ersion[ \t]+)?([^\]\s]+)")
+_NUMBER = re.compile(r"[vV]?\d+\.\d|\d{4}-\d\d")
+_TITLE = re.compile(r" {0,3}\[?(?:[Vv]ersion[ \t]+)?(?:[vV]?\d|[Uu]nreleased)")
+"""What an underlined heading of a section begins with; over `---` there may also stand a paragraph, or a table."""
 _UNRELEASED = "unreleased"
 
 
@@ -62,13 +66,31 @@ def _links(lines: list[str]) -> int:
 
 
 def _sections(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """Line and version of each second-level heading outside of code."""
+    """Line and version of each heading of a section outside of code.
+
+    That is one of the second level, written with `##` or underlined, or one of the first that names a number: so do
+    changelogs in which minor releases stand a level above patches.
+    """
     fence = ""
-    for number, line in enumerate(line.rstrip("\r") for line in lines):
+    plain = [line.rstrip("\r") for line in lines]
+    for number, line in enumerate(plain):
         mark = _FENCE.match(line)
         if mark and (not fence or (mark[1].startswith(fence) and not line.strip(" `~"))):
             fence = "" if fence else mark[1]
-        heading = None if fence else _HEADING.fullmatch(line)
-        named = _VERSION.match(heading[1].replace("\\", "")) if heading else None
-        if named:
+        if fence:
+            continue
+        level, title = _heading(line, plain[number + 1] if number + 1 < len(plain) else "")
+        named = _VERSION.match(title.replace("\\", "")) if level else None
+        if named and (level == 2 or _NUMBER.match(named[1])):
             yield number, named[1]
+
+
+def _heading(line: str, below: str) -> tuple[int, str]:
+    """Level and title; 0 for what is no heading of the first two levels."""
+    marked = _HEADING.fullmatch(line)
+    if marked:
+        return len(marked[1]), marked[2]
+    underlined = _UNDERLINE.fullmatch(below)
+    if underlined and _TITLE.match(line):
+        return (1 if "=" in underlined[1] else 2), line.strip()
+    return 0, ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -25,9 +26,10 @@ from generator.project.released import Revisions, released
 from generator.project.version_text import with_version
 from generator.rules.judging import Judging
 from generator.rules.names import PROFILES
+from generator.sources.boundary import of_folder
 from generator.sources.files import FileSource
 from generator.sources.model import Access
-from generator.store.atomic import write_if_changed
+from generator.store.atomic import write_together
 
 NOTES = "RELEASES.md"
 """Where the sections go in a project of several APIs, in the output folder of each."""
@@ -192,8 +194,9 @@ def _day(candidates: Sequence[Candidate]) -> date | None:
 def write_release(made: Made, section: str) -> Written:
     """Write the section, and the version where the document's own is too low; nothing else.
 
-    Raises UsageError where no version can be told, DocumentError where it cannot be replaced alone, ApiledgerError when
-    a file cannot be written. Then nothing is written.
+    Raises UsageError where no version can be told, DocumentError where it cannot be replaced alone, SourceError for a
+    changelog that is no text or a link out of the project, ApiledgerError when a file cannot be written. Then nothing
+    is written.
     """
     release, changelog = made.release, made.subject.changelog
     if not release.raised and not release.asked:
@@ -204,15 +207,46 @@ def write_release(made: Made, section: str) -> Written:
     result = Written()
     if not release.need:
         return result
-    files: list[tuple[Path, bytes]] = []
+    files: dict[Path, bytes] = {}
     if not release.raised:
         source = _writable(made)
-        files.append((Path(source.path), with_version(source, release.version)))
-    text = changelog.read_bytes().decode("utf-8") if changelog.is_file() else ""
-    files.append((changelog, with_section(text, section, release.version).encode("utf-8", "backslashreplace")))
-    for path, data in files:
-        (result.written if write_if_changed(path, data) else result.unchanged).append(from_here(path))
+        files[_led_to(Path(source.path))] = with_version(source, release.version)
+    text = with_section(_text(changelog), section, release.version)
+    files[_led_to(changelog)] = text.encode("utf-8", "backslashreplace")
+    written = write_together(files)
+    for path in files:
+        (result.written if path in written else result.unchanged).append(from_here(path))
     return result
+
+
+def _text(changelog: Path) -> str:
+    """That of the changelog, empty where there is none."""
+    try:
+        return changelog.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        raise SourceError(f"cannot be read: {error.strerror or error}", where=from_here(changelog)) from error
+    except UnicodeDecodeError as error:
+        raise SourceError(
+            f"is no text in UTF-8 (byte {error.start + 1}): a section cannot be put in",
+            where=from_here(changelog),
+            hint="save it as UTF-8, or name another file with --changelog",
+        ) from error
+
+
+def _led_to(path: Path) -> Path:
+    """The file that is written for `path`: where a link leads, as long as that is in the same repository or project."""
+    if not path.is_symlink():
+        return path
+    real = Path(os.path.realpath(path))
+    if not of_folder(path.parent.as_posix(), Access()).holds(str(real)):
+        raise SourceError(
+            "is a link that leads outside of the repository or project: it is not written",
+            where=from_here(path),
+            hint="name the file itself",
+        )
+    return real
 
 
 def _writable(made: Made) -> FileSource:
