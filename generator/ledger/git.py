@@ -106,7 +106,7 @@ class GitPast:
         found: list[Commit] = []
         ref, path = self.branch, self.path
         while True:
-            own = self.repository.commits(ref, [path], path)
+            own = self._own(ref, path)
             if not own:
                 break
             era = own
@@ -120,6 +120,18 @@ class GitPast:
                 break
             ref, path = former
         return [self._tagged(commit, "") for commit in found]
+
+    def _own(self, ref: str, path: str) -> list[Commit]:
+        try:
+            return self.repository.commits(ref, [path], path)
+        except SourceError as error:
+            if self.commit(self.branch):
+                raise
+            if self.branch == "HEAD":
+                raise SourceError("the repository has no commit yet", where=self.path) from error
+            raise SourceError(
+                f"there is no branch, tag or commit {self.branch!r}", where=self.path, hint="`git branch -a` lists them"
+            ) from error
 
     def _tags(self) -> list[Candidate]:
         tags = self.repository.tags(self.tags, self.path)

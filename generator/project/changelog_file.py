@@ -25,11 +25,12 @@ def versions_in(text: str) -> list[str]:
     return [version for _, version in _sections(text.split("\n")) if version.lower() != _UNRELEASED]
 
 
-def with_section(text: str, section: str, version: str) -> str:
+def with_section(text: str, section: str, version: str, *, keep_day: bool = False) -> str:
     """`text` (empty: a new file) with `section`, which is about `version`.
 
-    It takes the place of a section about the same version; else it stands above the newest one and below what is
-    unreleased. Where it stands already, nothing changes. Line ends are those of the file; nothing else of it changes
+    It takes the place of a section about the same version (with `keep_day` only of one that says something else below
+    its heading); else it stands above the newest one and below what is unreleased.
+    Where it stands already, nothing changes. Line ends are those of the file; nothing else of it changes
     but blank lines around the section.
     """
     if section.strip() and section.strip() in text.replace("\r\n", "\n"):
@@ -38,6 +39,8 @@ def with_section(text: str, section: str, version: str) -> str:
     lines = (text if text.strip() else HEAD).split("\n")
     found = list(_sections(lines))
     first, last = _place(found, version, _links(lines))
+    if keep_day and first < last and _below_heading(lines[first:last]) == _below_heading(section.split("\n")):
+        return text
     above, below = lines[:first], lines[last:]
     while above and not above[-1].strip():
         above.pop()
@@ -46,6 +49,11 @@ def with_section(text: str, section: str, version: str) -> str:
     made = [line + carriage for line in section.rstrip("\n").split("\n")]
     blank = [carriage]
     return "\n".join([*above, *(blank if above else []), *made, *([*blank, *below] if below else [""])])
+
+
+def _below_heading(lines: list[str]) -> str:
+    """What a section says, without its heading and the day in it."""
+    return "\n".join(line.rstrip("\r") for line in lines[1:]).strip()
 
 
 def _place(found: list[tuple[int, str]], version: str, end: int) -> tuple[int, int]:

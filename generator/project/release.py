@@ -17,9 +17,9 @@ from generator.ledger.model import Candidate, Step
 from generator.ledger.origin import candidates_of
 from generator.ledger.pair import Comparing, Side
 from generator.ledger.release import Release, release_of
-from generator.project.changelog_file import with_section
+from generator.project.changelog_file import versions_in, with_section
 from generator.project.config import CHANGELOG, ApiConfig, ClientConfig, Config
-from generator.project.history import subject_of
+from generator.project.history import name_in_git, subject_of
 from generator.project.past import as_configured, judging_of, revisions_of
 from generator.project.places import CACHE, from_here
 from generator.project.released import Revisions, released
@@ -76,6 +76,8 @@ class Written:
 
     written: list[str] = field(default_factory=list)
     unchanged: list[str] = field(default_factory=list)
+    replaced: str = ""
+    """The version of which another section stood in the changelog."""
 
 
 @contextmanager
@@ -120,7 +122,7 @@ def of_documents(specs: Sequence[str], asked: Asked, library: Library, access: A
         yield _with(subject, [Candidate(None, specs[0], FileSource(specs[0], access))], None)
         return
     with past.repository:
-        yield _with(subject, _git_candidates(past, library, access), past)
+        yield _with(replace(subject, name=name_in_git(past)), _git_candidates(past, library, access), past)
 
 
 def cache_of(specs: Sequence[str], access: Access) -> Path:
@@ -191,8 +193,10 @@ def _day(candidates: Sequence[Candidate]) -> date | None:
     return next((candidate.date for candidate in reversed(candidates) if candidate.date), None)
 
 
-def write_release(made: Made, section: str) -> Written:
+def write_release(made: Made, section: str, *, day_said: bool = False) -> Written:
     """Write the section, and the version where the document's own is too low; nothing else.
+
+    A section about the version that stands already keeps its day, unless the user said one.
 
     Raises UsageError where no version can be told, DocumentError where it cannot be replaced alone, SourceError for a
     changelog that is no text or a link out of the project, ApiledgerError when a file cannot be written. Then nothing
@@ -200,10 +204,7 @@ def write_release(made: Made, section: str) -> Written:
     """
     release, changelog = made.release, made.subject.changelog
     if not release.raised and not release.asked:
-        raise UsageError(
-            f"{release.step.base.version!r} is no version number: the next one cannot be told",
-            hint="raise `info.version` by hand, or give --bump calver or semver where that fits",
-        )
+        raise _uncounted(release.step.base.version)
     result = Written()
     if not release.need:
         return result
@@ -211,12 +212,23 @@ def write_release(made: Made, section: str) -> Written:
     if not release.raised:
         source = _writable(made)
         files[_led_to(Path(source.path))] = with_version(source, release.version)
-    text = with_section(_text(changelog), section, release.version)
-    files[_led_to(changelog)] = text.encode("utf-8", "backslashreplace")
+    before = _text(changelog)
+    after = with_section(before, section, release.version, keep_day=not day_said)
+    files[_led_to(changelog)] = after.encode("utf-8", "backslashreplace")
     written = write_together(files)
+    result.replaced = release.version if after != before and release.version in versions_in(before) else ""
     for path in files:
         (result.written if path in written else result.unchanged).append(from_here(path))
     return result
+
+
+def _uncounted(version: str) -> UsageError:
+    if not version:
+        return UsageError("what was released has no `info.version`", hint="give the next one its version by hand")
+    return UsageError(
+        f"{version!r} is no version number: the next one cannot be told",
+        hint="raise `info.version` by hand, or give --bump calver or semver where that fits",
+    )
 
 
 def _text(changelog: Path) -> str:
