@@ -160,8 +160,8 @@ def test_tags_in_place_of_commits(here: Path, capsys: pytest.CaptureFixture[str]
     [
         (("--git", "nix.yaml"), "no commit of 'HEAD' holds the document"),
         (("--git", API, "--tags", "v*"), "no tag like 'v*' holds the document"),
-        (("--git", API, "--branch", "nix"), "git: "),
-        (("--git", API, "--branch=--output=x"), "is no git revision"),
+        (("--git", API, "--branch", "nix"), "there is no branch, tag or commit 'nix'"),
+        (("--git", API, "--branch=--output=x"), "there is no branch, tag or commit"),
         (("--git", "/nowhere/x.yaml"), "not a git repository"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -113,11 +114,13 @@ def test_sections_of_other_changelogs(text: str, versions: list[str]) -> None:
     assert with_section(made, SECTION, "1.1.0") == made
 
 
-def test_a_shallow_clone_passes_no_check(pets: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_shallow_clone_passes_no_check(
+    pets: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Nothing is there to check against: the run may not pass as if all were well."""
     clone = pets.parent / "clone"
     git(pets.parent, "clone", "-q", "--depth", "1", pets.as_uri(), str(clone))
-    os.chdir(clone)
+    monkeypatch.chdir(clone)
     assert main(["release", "api.yaml", "--check-version"]) == 3
     assert "the clone is shallow: what was released before is not there" in capsys.readouterr().err
     (clone / "apiledger.toml").write_text('[apis.pets]\ngit = "api.yaml"\n')
@@ -170,8 +173,7 @@ def test_no_commit_and_no_branch(
 def test_a_document_without_a_version(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bare = [text.replace("  version: '1.4.2'\n", "") for text in (OLD, NEW)]
-    assert "version:" not in bare[0].split("paths:")[0]
+    bare = [re.sub(r"\n  version: .*", "", text, count=1) for text in (OLD, NEW)]
     build(tmp_path, commits(*bare))
     monkeypatch.chdir(tmp_path)
     assert main(["release", "api.yaml", "--check-version"]) == 1
