@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -112,10 +112,12 @@ def command(
 
         out.write(SCHEMA.read_text(encoding="utf-8"))
         return 0
-    asked = Asked(names, git, branch, tags, index, ledger, since if git else "")
+    sources = SourceChoice(allow_network, headers, allow_refs_from=allow_refs_from)
+    asked = Asked(names, git, branch, tags, index, ledger)
+    since, until = _in_git((since, until), asked, sources)
+    asked = replace(asked, since=since if git else "")
     filters = Filters(endpoint, path, tag, tuple(Level[word.upper()] for word in only), rules)
     shape = Shape(format, full, stats, stats_json, base_url)
-    sources = SourceChoice(allow_network, headers, allow_refs_from=allow_refs_from)
     found = _ledgers(asked, sources, profile, level_of, jobs, anew=no_cache)
     if len(found) > 1 and not (shape.format in ("text", "markdown") and not stats_json):
         raise UsageError(f"name one API: {', '.join(one.api for one in found)}")
@@ -125,6 +127,16 @@ def command(
     shown = [_render(_view(one, filters, since, until), one, shape, out) for one in found]
     out.write("\n".join(shown))
     return 0
+
+
+def _in_git(names: tuple[str, str], asked: Asked, sources: SourceChoice) -> list[str]:
+    """Tags and branches as the commits they stand for: a tag counts more than a version of the same name."""
+    from generator.project.history import in_git
+
+    if not any(names):
+        return list(names)
+    config = None if asked.git or asked.ledger else _config()
+    return [in_git(name, asked, config, sources.access()) for name in names]
 
 
 def _ledgers(

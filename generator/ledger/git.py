@@ -21,6 +21,7 @@ from generator.sources.model import Access, Source
 
 SAMPLE = 20
 """So many documents are looked at for what they refer to before the commits are listed."""
+_HEX = re.compile(r"[0-9a-fA-F]{4,64}")
 _ELSEWHERE = re.compile(rb"""\$ref["']?[ \t]*:[ \t]*["']?([^#\s"'][^#"'\r\n,}]*)""")
 
 
@@ -63,6 +64,17 @@ class GitPast:
             return ""
         told = self.repository.run("rev-parse", "--verify", "--quiet", f"{name}^{{commit}}", may_fail=True)
         return told.decode().strip()
+
+    def standing(self, name: str) -> str:
+        """The label of the commit that gave the document what a tag or branch holds; empty when `name` is neither.
+
+        What may be the id of a revision is not asked about.
+        """
+        commit = "" if not name or _HEX.fullmatch(name) else self.commit(name)
+        if not commit:
+            return ""
+        what = ("-1", "--first-parent", "--format=%H", commit, "--", self.path)
+        return self.repository.run("log", *what, may_fail=True).decode().strip()[:SHOWN]
 
     def has(self, commit: str) -> bool:
         """Whether the branch holds a commit."""

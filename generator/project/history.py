@@ -140,6 +140,19 @@ def _as_configured(making: Making, api: ApiConfig) -> Making:
     return replace(making, judging=judging)
 
 
+def in_git(name: str, asked: Asked, config: Config | None, access: Access) -> str:
+    """The commit's label where `name` is a tag or branch of the one repository asked about; else `name` itself."""
+    if not name or asked.tags or asked.ledger:
+        return name
+    path = asked.git
+    if not path:
+        from generator.project.past import git_file
+
+        apis = _apis(asked, config) or ()
+        path = git_file(apis[0]) if len(apis) == 1 else ""
+    return (open_past(path, access).standing(name) if path else "") or name
+
+
 def _since(candidates: list[Candidate], since: str) -> list[Candidate]:
     """From the last candidate before `since` on, which is where its first change starts from."""
     if not since:

@@ -183,3 +183,19 @@ def test_a_document_without_a_version(
     assert "what was released has no info.version" in shown.out
     assert main(["release", "api.yaml", "--write"]) == 2
     assert changed(tmp_path) == []
+
+
+def test_a_tag_counts_more_than_the_version_that_later_commits_still_have(
+    pets: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`v1.4.2` is where it was tagged, though `info.version` says the same in the commit after."""
+    git(pets, "tag", "v1.4.2", "HEAD~1")
+    (pets / "apiledger.toml").write_text('[apis.pets]\ngit = "api.yaml"\n')
+    for asked in (["--git", "api.yaml"], []):
+        assert main(["history", *asked, "--until", "v1.4.2"]) == 0
+        assert capsys.readouterr().out.splitlines()[1] == "1 revision, 2026-08-01 to 2026-08-01"
+        assert main(["history", *asked, "--since", "v1.4.2"]) == 0
+        assert capsys.readouterr().out.splitlines()[1] == "2 revisions, 2026-08-01 to 2026-09-01"
+        assert main(["history", *asked, "--until", "1.4.2"]) == 0
+        assert capsys.readouterr().out.splitlines()[1] == "2 revisions, 2026-08-01 to 2026-09-01"
+    assert main(["release", "api.yaml", "--since", "HEAD~1:api.yaml"]) == 0
