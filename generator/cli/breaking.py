@@ -31,6 +31,7 @@ from generator.text import fits, number_of
 if TYPE_CHECKING:
     from generator.api import Verdict
     from generator.compare.select import Selection
+    from generator.ledger.model import Unreadable
     from generator.project.config import ApiConfig
     from generator.project.steps import Neighbours
     from generator.rules.change import Change
@@ -127,8 +128,9 @@ def _steps(asked: Asked) -> Iterator[StepVerdict]:
     """Each API's newest step, or all its steps, each judged by its revision's day; two documents are held at a time."""
     from generator.ledger.library import Library
     from generator.project.build import open_store
-    from generator.project.past import revisions_of
+    from generator.project.past import revisions_of, shallow
     from generator.project.steps import every_step, newest_step
+    from generator.sources.git_history import no_past
     from generator.store.cache import program_fingerprint
 
     config = the_config()
@@ -138,7 +140,7 @@ def _steps(asked: Asked) -> Iterator[StepVerdict]:
         library = Library(store, fingerprint)
         candidates = revisions_of(api, config, library, access)
         how, accepted = _judging(api, asked.judging), _Accepted(api.name, api.accepted)
-        for step in steps_of(candidates, how, library):
+        for step in steps_of(candidates, how, library, _left_out if api.git is not None else None):
             pair = judge_pair(
                 library.contract(step.base),
                 library.contract(step.revision),
@@ -150,7 +152,13 @@ def _steps(asked: Asked) -> Iterator[StepVerdict]:
             found = StepVerdict(api.name, step, pair)
             accepted.take(found)
             yield found
+        if accepted.saw_nothing and api.git is not None and shallow(api, access):
+            raise no_past(api.name, "what the newest revision stands against")
         accepted.tell(every=asked.every)
+
+
+def _left_out(one: Unreadable) -> None:
+    say(f"left out: {one.told}")
 
 
 def _judging(api: ApiConfig, choice: JudgingChoice) -> Judging:
@@ -198,6 +206,11 @@ class _Accepted:
         self._standing |= {change.id for change in _breaking(judged.changes)}
         self._idle = set(judged.unused) if self._idle is None else self._idle & set(judged.unused)
         self._expired = judged.expired
+
+    @property
+    def saw_nothing(self) -> bool:
+        """Whether there was no step."""
+        return self._idle is None
 
     def tell(self, *, every: bool) -> None:
         """After the last step: which entries are over, and which covered nothing though they should.

@@ -103,7 +103,7 @@ def _project(
         files.append(_rules(config.rules))
     written, unchanged = (sum(numbers) for numbers in zip((0, 0), *files, strict=True))
     say(f"{number_of(written, 'file')} written, {unchanged} unchanged, in {monotonic() - began:.1f} s")
-    if any(result.broken for result in results):
+    if any(one.source not in result.bygone for result in results for one in result.broken):
         return 3
     return int(any(result.has_errors for result in results))
 
@@ -135,7 +135,10 @@ def _tell_trouble(result: ApiResult) -> None:
     from generator.report.findings import render_findings
 
     for one in result.broken:
-        complain(one.error)
+        if one.source in result.bygone:
+            say(f"left out: {one.told}")
+        else:
+            complain(one.error)
     for findings in (result.findings or {}).values():
         errors = [finding for finding in findings if finding.level == "error"]
         if errors:

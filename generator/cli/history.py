@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +33,11 @@ class Shape:
     stats: bool
     stats_json: bool
     base_url: str
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether what was left out is told in the output itself."""
+        return self.format == "text" and not (self.stats or self.stats_json)
 
 
 @click.command("history")
@@ -107,16 +112,31 @@ def command(
 
         out.write(SCHEMA.read_text(encoding="utf-8"))
         return 0
-    asked = Asked(names, git, branch, tags, index, ledger, since if git else "")
+    sources = SourceChoice(allow_network, headers, allow_refs_from=allow_refs_from)
+    asked = Asked(names, git, branch, tags, index, ledger)
+    since, until = _in_git((since, until), asked, sources)
+    asked = replace(asked, since=since if git else "")
     filters = Filters(endpoint, path, tag, tuple(Level[word.upper()] for word in only), rules)
     shape = Shape(format, full, stats, stats_json, base_url)
-    sources = SourceChoice(allow_network, headers, allow_refs_from=allow_refs_from)
     found = _ledgers(asked, sources, profile, level_of, jobs, anew=no_cache)
     if len(found) > 1 and not (shape.format in ("text", "markdown") and not stats_json):
         raise UsageError(f"name one API: {', '.join(one.api for one in found)}")
+    for left in (left for one in found for left in one.broken):
+        if not shape.tells_all:
+            say(f"left out: {left.told}")
     shown = [_render(_view(one, filters, since, until), one, shape, out) for one in found]
     out.write("\n".join(shown))
     return 0
+
+
+def _in_git(names: tuple[str, str], asked: Asked, sources: SourceChoice) -> list[str]:
+    """Tags and branches as the commits they stand for: a tag counts more than a version of the same name."""
+    from generator.project.history import in_git
+
+    if not any(names):
+        return list(names)
+    config = None if asked.git or asked.ledger else _config()
+    return [in_git(name, asked, config, sources.access()) for name in names]
 
 
 def _ledgers(
@@ -126,19 +146,16 @@ def _ledgers(
     from generator.ledger.workers import usable_cores
     from generator.project.history import ledgers_of, opened, shallow
     from generator.rules.judging import Judging
+    from generator.sources.git_history import SHALLOW
 
     access = sources.access()
     config = None if asked.git or asked.ledger else _config()
-    if shallow(asked, access):
-        say("note: the clone is shallow: older revisions are not there (git fetch --unshallow)")
+    if shallow(asked, config, access):
+        say(f"note: {SHALLOW}: older revisions are not there (git fetch --unshallow)")
     with opened(asked, config, access, anew=anew) as library, Progress() as progress:
         judging = Judging(profile=profile or "", level_of=levels(level_of))
         making = Making(judging, jobs or usable_cores(), None, progress.begin, progress.tick)
-        found = ledgers_of(asked, config, library, access, making)
-    for one in found:
-        for left in one.broken:
-            say(f"left out: {left.label}: {left.error}")
-    return found
+        return ledgers_of(asked, config, library, access, making)
 
 
 def _config() -> Config | None:

@@ -140,25 +140,36 @@ def _release(
     """What is shown of one API, and whether its version was raised enough."""
     from generator.project.release import make_release, write_release
     from generator.report.release_markdown import render_section
+    from generator.sources.git_history import SHALLOW, no_past
 
     made = make_release(subject, asked, library, access)
+    past = subject.revisions.past
+    shallow = past is not None and past.repository.shallow
+    if made is None and shallow:
+        raise no_past(subject.name, "what was released before")
+    if shallow and not asked.since:
+        say(f"note: {SHALLOW}: the last release may be an older one that is not there (git fetch --unshallow --tags)")
     if made is None:
         say(f"{subject.name}: nothing was released before; --since names what was")
         return "", True
     client = _client(made, library) if wanted.client else None
     section = render_section(made.release, client, subject.template)
     if wanted.write:
-        result = write_release(made, section)
+        result = write_release(made, section, day_said=asked.day is not None)
         for what, paths in (("wrote", result.written), ("unchanged", result.unchanged)):
             for path in paths:
                 say(f"{what} {path}")
+        if result.replaced:
+            say(f"note: another section about {result.replaced} stood there: it was replaced")
         if not made.release.need:
             say(f"{subject.name}: nothing changed, nothing to write")
     release = made.release
     raised = release.raised or wanted.write  # else nothing could be written
     if not raised and wanted.check:
         number = f"{release.asked} or more is asked for" if release.asked else "it has to be raised"
-        say(f"{subject.name}: info.version {release.step.revision.version!r} is not enough: {number}")
+        version = release.step.revision.version
+        what = f"info.version {version!r} is not enough" if version else "there is no info.version"
+        say(f"{subject.name}: {what}: {number}")
     return _shown(made, section, client, wanted, out), raised
 
 

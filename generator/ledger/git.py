@@ -21,6 +21,7 @@ from generator.sources.model import Access, Source
 
 SAMPLE = 20
 """So many documents are looked at for what they refer to before the commits are listed."""
+_HEX = re.compile(r"[0-9a-fA-F]{4,64}")
 _ELSEWHERE = re.compile(rb"""\$ref["']?[ \t]*:[ \t]*["']?([^#\s"'][^#"'\r\n,}]*)""")
 
 
@@ -64,6 +65,17 @@ class GitPast:
         told = self.repository.run("rev-parse", "--verify", "--quiet", f"{name}^{{commit}}", may_fail=True)
         return told.decode().strip()
 
+    def standing(self, name: str) -> str:
+        """The label of the commit that gave the document what a tag or branch holds; empty when `name` is neither.
+
+        What may be the id of a revision is not asked about.
+        """
+        commit = "" if not name or _HEX.fullmatch(name) else self.commit(name)
+        if not commit:
+            return ""
+        what = ("-1", "--first-parent", "--format=%H", commit, "--", self.path)
+        return self.repository.run("log", *what, may_fail=True).decode().strip()[:SHOWN]
+
     def has(self, commit: str) -> bool:
         """Whether the branch holds a commit."""
         base = self.repository.run("merge-base", self.branch, commit, may_fail=True)
@@ -106,7 +118,7 @@ class GitPast:
         found: list[Commit] = []
         ref, path = self.branch, self.path
         while True:
-            own = self.repository.commits(ref, [path], path)
+            own = self._own(ref, path)
             if not own:
                 break
             era = own
@@ -120,6 +132,18 @@ class GitPast:
                 break
             ref, path = former
         return [self._tagged(commit, "") for commit in found]
+
+    def _own(self, ref: str, path: str) -> list[Commit]:
+        try:
+            return self.repository.commits(ref, [path], path)
+        except SourceError as error:
+            if self.commit(self.branch):
+                raise
+            if self.branch == "HEAD":
+                raise SourceError("the repository has no commit yet", where=self.path) from error
+            raise SourceError(
+                f"there is no branch, tag or commit {self.branch!r}", where=self.path, hint="`git branch -a` lists them"
+            ) from error
 
     def _tags(self) -> list[Candidate]:
         tags = self.repository.tags(self.tags, self.path)

@@ -131,6 +131,12 @@ class Unreadable:
     def error(self) -> ApiledgerError:
         return ApiledgerError(self.reason, where=self.where, hint=self.hint)
 
+    @property
+    def told(self) -> str:
+        """Which one it is, and why: by its place, with the label where that does not say it."""
+        named = (self.label,) if not self.where.startswith(self.label) else ()
+        return ": ".join(filter(None, (*named, self.where, self.reason)))
+
 
 @dataclass(frozen=True, slots=True)
 class Work:

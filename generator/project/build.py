@@ -42,6 +42,8 @@ class ApiResult:
     findings: dict[str, list[Finding]] | None = None
     ledger: Ledger | None = None
     broken: list[Unreadable] = field(default_factory=list)
+    bygone: frozenset[str] = frozenset()
+    """The sources of revisions that cannot be mended: commits but the newest. One that is broken is no failure."""
     written: list[str] = field(default_factory=list)
     unchanged: list[str] = field(default_factory=list)
     client: ClientResult | None = None
@@ -89,6 +91,8 @@ def build_api(
         _write_ledger(past.ledger, api, config, parts, result)
     else:
         candidates = revisions_of(api, config, library, access)
+    if api.git is not None:
+        result.bygone = frozenset(candidate.source.name for candidate in candidates[:-1])
     _validate(candidates, library, progress, result)
     if "client" in parts and api.client is not None:
         newest = _newest(candidates, result)

@@ -61,7 +61,9 @@ def ledgers_of(asked: Asked, config: Config | None, library: Library, access: Ac
     if asked.git:
         past = open_past(asked.git, access, branch=asked.branch, tags=asked.tags)
         with past.repository:
-            ledger, _ = ledger_of_git(_name_of(past), past, library, making, lambda found: _since(found, asked.since))
+            ledger, _ = ledger_of_git(
+                name_in_git(past), past, library, making, lambda found: _since(found, asked.since)
+            )
             return [ledger]
     candidates = candidates_of(asked.names, asked.index, access, library)
     name = subject_of(asked.index or asked.names[0])
@@ -90,9 +92,13 @@ def opened(asked: Asked, config: Config | None, access: Access, *, anew: bool) -
     yield Library(Store(_cache(asked, config, access)), fingerprint)
 
 
-def shallow(asked: Asked, access: Access) -> bool:
-    """Whether the repository asked for holds a part of its past only."""
-    return bool(asked.git) and open_past(asked.git, access).repository.shallow
+def shallow(asked: Asked, config: Config | None, access: Access) -> bool:
+    """Whether a repository asked for holds a part of its past only."""
+    if asked.git or asked.ledger:
+        return bool(asked.git) and open_past(asked.git, access).repository.shallow
+    from generator.project.past import shallow as of_api
+
+    return any(of_api(api, access) for api in _apis(asked, config) or ())
 
 
 def _cache(asked: Asked, config: Config | None, access: Access) -> Path:
@@ -134,6 +140,19 @@ def _as_configured(making: Making, api: ApiConfig) -> Making:
     return replace(making, judging=judging)
 
 
+def in_git(name: str, asked: Asked, config: Config | None, access: Access) -> str:
+    """The commit's label where `name` is a tag or branch of the one repository asked about; else `name` itself."""
+    if not name or asked.tags or asked.ledger:
+        return name
+    path = asked.git
+    if not path:
+        from generator.project.past import git_file
+
+        apis = _apis(asked, config) or ()
+        path = git_file(apis[0]) if len(apis) == 1 else ""
+    return (open_past(path, access).standing(name) if path else "") or name
+
+
 def _since(candidates: list[Candidate], since: str) -> list[Candidate]:
     """From the last candidate before `since` on, which is where its first change starts from."""
     if not since:
@@ -142,7 +161,8 @@ def _since(candidates: list[Candidate], since: str) -> list[Candidate]:
     return candidates[max(0, first - 1) :] if first is not None else candidates
 
 
-def _name_of(past: GitPast) -> str:
+def name_in_git(past: GitPast) -> str:
+    """What the document of a repository is about: its file or folder, else the repository itself."""
     return subject_of(past.path) if "/" in past.path else subject_of(f"{past.repository.top.name}/{past.path}")
 
 

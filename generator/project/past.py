@@ -47,6 +47,16 @@ def revisions_of(api: ApiConfig, config: Config, library: Library, access: Acces
     return candidates_of(specs, from_here(config.root / api.index) if api.index else "", access, library)
 
 
+def git_file(api: ApiConfig) -> str:
+    """The file whose commits are the API's revisions, as seen from here; empty where it has others, such as tags."""
+    return from_here(api.git.path) if api.git is not None and not api.git.tags else ""
+
+
+def shallow(api: ApiConfig, access: Access) -> bool:
+    """Whether the API's repository holds a part of its past only."""
+    return api.git is not None and open_past(from_here(api.git.path), access).repository.shallow
+
+
 def as_configured(access: Access, api: ApiConfig) -> Access:
     """With the folders that the project allows besides those of the command line."""
     return replace(access, allow_refs_from=tuple(dict.fromkeys((*access.allow_refs_from, *api.allow_refs_from))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -16,18 +17,19 @@ from generator.ledger.model import Candidate, Step
 from generator.ledger.origin import candidates_of
 from generator.ledger.pair import Comparing, Side
 from generator.ledger.release import Release, release_of
-from generator.project.changelog_file import with_section
+from generator.project.changelog_file import versions_in, with_section
 from generator.project.config import CHANGELOG, ApiConfig, ClientConfig, Config
-from generator.project.history import subject_of
+from generator.project.history import name_in_git, subject_of
 from generator.project.past import as_configured, judging_of, revisions_of
 from generator.project.places import CACHE, from_here
 from generator.project.released import Revisions, released
 from generator.project.version_text import with_version
 from generator.rules.judging import Judging
 from generator.rules.names import PROFILES
+from generator.sources.boundary import of_folder
 from generator.sources.files import FileSource
 from generator.sources.model import Access
-from generator.store.atomic import write_if_changed
+from generator.store.atomic import write_together
 
 NOTES = "RELEASES.md"
 """Where the sections go in a project of several APIs, in the output folder of each."""
@@ -74,6 +76,8 @@ class Written:
 
     written: list[str] = field(default_factory=list)
     unchanged: list[str] = field(default_factory=list)
+    replaced: str = ""
+    """The version of which another section stood in the changelog."""
 
 
 @contextmanager
@@ -118,7 +122,7 @@ def of_documents(specs: Sequence[str], asked: Asked, library: Library, access: A
         yield _with(subject, [Candidate(None, specs[0], FileSource(specs[0], access))], None)
         return
     with past.repository:
-        yield _with(subject, _git_candidates(past, library, access), past)
+        yield _with(replace(subject, name=name_in_git(past)), _git_candidates(past, library, access), past)
 
 
 def cache_of(specs: Sequence[str], access: Access) -> Path:
@@ -189,30 +193,72 @@ def _day(candidates: Sequence[Candidate]) -> date | None:
     return next((candidate.date for candidate in reversed(candidates) if candidate.date), None)
 
 
-def write_release(made: Made, section: str) -> Written:
+def write_release(made: Made, section: str, *, day_said: bool = False) -> Written:
     """Write the section, and the version where the document's own is too low; nothing else.
 
-    Raises UsageError where no version can be told, DocumentError where it cannot be replaced alone, ApiledgerError when
-    a file cannot be written. Then nothing is written.
+    A section about the version that stands already keeps its day, unless the user said one.
+
+    Raises UsageError where no version can be told, DocumentError where it cannot be replaced alone, SourceError for a
+    changelog that is no text or a link out of the project, ApiledgerError when a file cannot be written. Then nothing
+    is written.
     """
     release, changelog = made.release, made.subject.changelog
     if not release.raised and not release.asked:
-        raise UsageError(
-            f"{release.step.base.version!r} is no version number: the next one cannot be told",
-            hint="raise `info.version` by hand, or give --bump calver or semver where that fits",
-        )
+        raise _uncounted(release.step.base.version)
     result = Written()
     if not release.need:
         return result
-    files: list[tuple[Path, bytes]] = []
+    files: dict[Path, bytes] = {}
     if not release.raised:
         source = _writable(made)
-        files.append((Path(source.path), with_version(source, release.version)))
-    text = changelog.read_bytes().decode("utf-8") if changelog.is_file() else ""
-    files.append((changelog, with_section(text, section, release.version).encode("utf-8", "backslashreplace")))
-    for path, data in files:
-        (result.written if write_if_changed(path, data) else result.unchanged).append(from_here(path))
+        files[_led_to(Path(source.path))] = with_version(source, release.version)
+    before = _text(changelog)
+    after = with_section(before, section, release.version, keep_day=not day_said)
+    files[_led_to(changelog)] = after.encode("utf-8", "backslashreplace")
+    written = write_together(files)
+    result.replaced = release.version if after != before and release.version in versions_in(before) else ""
+    for path in files:
+        (result.written if path in written else result.unchanged).append(from_here(path))
     return result
+
+
+def _uncounted(version: str) -> UsageError:
+    if not version:
+        return UsageError("what was released has no `info.version`", hint="give the next one its version by hand")
+    return UsageError(
+        f"{version!r} is no version number: the next one cannot be told",
+        hint="raise `info.version` by hand, or give --bump calver or semver where that fits",
+    )
+
+
+def _text(changelog: Path) -> str:
+    """That of the changelog, empty where there is none."""
+    try:
+        return changelog.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        return ""
+    except OSError as error:
+        raise SourceError(f"cannot be read: {error.strerror or error}", where=from_here(changelog)) from error
+    except UnicodeDecodeError as error:
+        raise SourceError(
+            f"is no text in UTF-8 (byte {error.start + 1}): a section cannot be put in",
+            where=from_here(changelog),
+            hint="save it as UTF-8, or name another file with --changelog",
+        ) from error
+
+
+def _led_to(path: Path) -> Path:
+    """The file that is written for `path`: where a link leads, as long as that is in the same repository or project."""
+    if not path.is_symlink():
+        return path
+    real = Path(os.path.realpath(path))
+    if not of_folder(path.parent.as_posix(), Access()).holds(str(real)):
+        raise SourceError(
+            "is a link that leads outside of the repository or project: it is not written",
+            where=from_here(path),
+            hint="name the file itself",
+        )
+    return real
 
 
 def _writable(made: Made) -> FileSource:

@@ -142,7 +142,7 @@ def _named(revisions: Revisions, since: str, library: Library, access: Access) -
         commit = past.commit(since)
         if commit:
             return past.at(commit, since)
-    elif Path(since).is_file() or ":" in since:
+    if Path(since).is_file() or ":" in since:
         source = open_source(since, access)
         return Candidate(None, source.name, source)
     became = _became(revisions.candidates, since, library)

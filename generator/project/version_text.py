@@ -66,6 +66,9 @@ def with_version(source: FileSource, version: str) -> bytes:
 
 
 def _refused(file: LoadedFile) -> DocumentError:
+    info = file.data.get("info") if isinstance(file.data, dict) else None
+    if isinstance(info, dict) and "version" not in info:
+        return DocumentError("there is no `info.version`", where=file.name, hint="write one under `info`")
     return DocumentError(
         "`info.version` is not written where it could be replaced alone",
         where=file.name,

@@ -16,6 +16,7 @@ from generator.rules.model import Level
 from generator.text import number_of, plain
 
 _INDENT = " " * 13
+_NONE = "  none so far"
 
 
 def render_history(view: View, *, color: bool = False, width: int = 0, full: bool = False) -> str:
@@ -37,13 +38,16 @@ def render_statistics(view: View, figures: Statistics, *, color: bool = False) -
     lines.append(f"{number_of(figures.revisions, 'revision')}: {signs(figures.changes)}")
     lines += ["", paint("Breaking changes a month", BOLD)]
     most = max(figures.breaking.values(), default=0)
+    lines += [] if figures.breaking else [_NONE]
     for month, number in figures.breaking.items():
         bar = "▲" * (-(-number * 40 // most) if most > 40 else number)
         lines.append(f"  {month}  {number:>5}  {paint(bar, COLORS[Level.ERROR]) if bar else ''}".rstrip())
     lines += ["", paint("Endpoints that changed most", BOLD)]
+    lines += [] if figures.most_changed else [_NONE]
     for one in figures.most_changed:
         lines.append(f"  in {number_of(one.revisions, 'revision'):<12}  {signs(one.counts)}  {plain(one.endpoint)}")
     lines += ["", paint("From deprecation to removal", BOLD)]
+    lines += [] if figures.notices or figures.without_notice else [_NONE]
     for notice in figures.notices:
         lines.append(
             f"  {number_of(notice.days, 'day'):<10}  {notice.deprecated} → {notice.removed}  {plain(notice.endpoint)}"
@@ -155,10 +159,7 @@ def _entry(change: Change, paint: Paint, width: int) -> list[str]:
 def _unreadable(ledger: Ledger) -> list[str]:
     if not ledger.broken:
         return []
-    return [
-        "",
-        *(f"left out: {plain(one.label)}: {plain(str(one.where))}: {plain(one.reason)}" for one in ledger.broken),
-    ]
+    return ["", *(f"left out: {plain(one.told)}" for one in ledger.broken)]
 
 
 def _on(ledger: Ledger, number: int) -> str:

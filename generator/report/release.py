@@ -125,7 +125,8 @@ def verdict(release: Release) -> list[str]:
     if release.need is Need.NOTHING:
         return [f"{since}: nothing changed"]
     if not release.asked:
-        return [since, f"{base.version!r} is no number known here: whether it was raised enough cannot be said"]
+        what = f"{base.version!r} is no number known here" if base.version else "what was released has no info.version"
+        return [since, f"{what}: whether it was raised enough cannot be said"]
     enough = "is enough" if release.raised else "is not enough"
     return [since, f"a {release.need.word} release: {release.asked} or more; info.version {now.version!r} {enough}"]
 

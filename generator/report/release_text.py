@@ -15,8 +15,8 @@ _INDENT = " " * 13
 def render_release(release: Release, client: ClientNotes | None, *, color: bool = False, width: int = 0) -> str:
     """The number that is asked for, what changed by kind and endpoint, and what that means for the client."""
     paint = painter(color)
-    day = f", {release.day}" if release.day else ""
-    lines = [paint(plain(f"{release.title or release.api} {release.version}{day}"), BOLD)]
+    name = " ".join(filter(None, (release.title or release.api, release.version)))
+    lines = [paint(plain(name + (f", {release.day}" if release.day else "")), BOLD)]
     lines += [plain(line) for line in verdict(release)]
     lines += ["", counted_changes(release) or "No change that a client can see."]
     for chapter in chapters_of(release.changes):

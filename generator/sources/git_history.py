@@ -40,6 +40,15 @@ class Commit:
     path: str
 
 
+SHALLOW = "the clone is shallow"
+
+
+def no_past(name: str, what: str) -> SourceError:
+    """What is said where a shallow clone does not hold `what`: nothing was checked then, so the run may not pass."""
+    hint = "git fetch --unshallow --tags; in a workflow, check out the whole past (`fetch-depth: 0`)"
+    return SourceError(f"{SHALLOW}: {what} is not there", where=name, hint=hint)
+
+
 @dataclass(frozen=True, slots=True)
 class Tag:
     """A tag, with the commit it stands for."""

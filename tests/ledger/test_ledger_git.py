@@ -104,7 +104,7 @@ def test_commits_that_cannot_be_read_are_skipped_and_named(here: Path, capsys: p
     shown = capsys.readouterr()
     assert subjects(json.loads(shown.out)["revisions"][::-1]) == ["0", "3"]
     broken = git(here, "log", "--format=%H", "--grep=commit 1").strip()[:12]
-    assert f"left out: {broken}: {broken}:{API}:" in shown.err
+    assert f"left out: {broken}:{API}:" in shown.err
     assert "no YAML" in shown.err
     assert main(["history", "--git", API]) == 0
     assert f"left out: {broken}" in capsys.readouterr().out
@@ -160,8 +160,8 @@ def test_tags_in_place_of_commits(here: Path, capsys: pytest.CaptureFixture[str]
     [
         (("--git", "nix.yaml"), "no commit of 'HEAD' holds the document"),
         (("--git", API, "--tags", "v*"), "no tag like 'v*' holds the document"),
-        (("--git", API, "--branch", "nix"), "git: "),
-        (("--git", API, "--branch=--output=x"), "is no git revision"),
+        (("--git", API, "--branch", "nix"), "there is no branch, tag or commit 'nix'"),
+        (("--git", API, "--branch=--output=x"), "there is no branch, tag or commit"),
         (("--git", "/nowhere/x.yaml"), "not a git repository"),
     ],
 )
