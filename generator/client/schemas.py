@@ -44,7 +44,8 @@ FIELD_NAMES_TAKEN = frozenset(
         "model_fields_set", "model_json_schema", "model_parametrized_name", "model_post_init", "model_rebuild",
         "model_validate", "model_validate_json", "model_validate_strings", "parse_file", "parse_obj", "parse_raw",
         "schema", "schema_json", "self", "update_forward_refs", "validate",
-        "Annotated", "Any", "AwareDatetime", "Base64", "Decimal", "Literal", "UUID",
+        "Annotated", "Any", "AwareDatetime", "Base64", "Decimal", "ExactDateTime", "ExactFloat", "ExactUUID",
+        "Literal", "UUID",
         "bool", "builtins", "bytes", "float", "int", "list", "str",
     }
 )  # fmt: skip
