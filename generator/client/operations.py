@@ -11,13 +11,13 @@ from generator.client.bodies import body_inputs, plan_body
 from generator.client.calls import Call
 from generator.client.examples import Missing, sample, schema_example, written_example
 from generator.client.media import media_kind
-from generator.client.paging import plan_paging
+from generator.client.paging import find_items, plan_paging
 from generator.client.plan import Argument, Diagnostic, OperationPlan, PagingPlan, Wire
 from generator.client.schemas import Place, Schemas
-from generator.client.shapes import ANY, STR, Alias, Model, Named, Scalar, argument_text
+from generator.client.shapes import ANY, STR, Alias, Model, Named, Scalar, Shape, argument_text
 from generator.client.words import assign, candidates, snake
 from generator.contract.model import Operation, Parameter, Server
-from generator.contract.schema import Schema
+from generator.contract.schema import Part, Schema
 from generator.document.model import Json, Node
 
 OPTION_NAMES = frozenset(
@@ -64,6 +64,8 @@ def plan_operation(
     if operation.body is not None:
         body = plan_body(schemas, operation.body, place, taken, locked.fields, locked.body)
     paging = _paging(schemas, operation, answers)
+    if paging is None:
+        _list_without_pages(schemas, answers)
     returns, returns_async = answers.returns, answers.returns_async
     flag = _stream_flag(body.fields if body is not None else None, answers)
     if answers.stream and not flag:
@@ -195,7 +197,7 @@ def _argument(schemas: Schemas, parameter: Parameter, python: str, place: Place)
         shape=shape,
         annotation=annotation,
         required=parameter.required or parameter.location == "path",
-        description=parameter.description,
+        description=parameter.description or (schemas.said_of((Part(source),)) if source is not None else ""),
         deprecated=parameter.deprecated,
         example=_example(schemas, parameter, shape),
     )
@@ -227,19 +229,33 @@ def _paging(schemas: Schemas, operation: Operation, answers: Answers) -> PagingP
     if found is None:
         return None
     paging, item = found
-    if paging.items:
-        shape = schemas.definitions.resolve(answers.shape) if answers.shape is not None else None
-        model = schemas.definitions.by_name.get(shape.name) if isinstance(shape, Named) else None
-        if not isinstance(model, Model):
-            return None
-        if model.page_items:
-            return paging if model.page_items == paging.items else None
-        if not isinstance(item, Named | Scalar):
-            name = schemas.names.inline(f"{model.name}Entry")
-            schemas.definitions.by_name[name] = Alias(name, item, f"An item of `{model.name}`.", model.pointer)
-            item = Named(name)
-        schemas.definitions.by_name[model.name] = replace(model, page_items=paging.items, page_item=item)
-    return paging
+    return paging if not paging.items or _holds_items(schemas, answers, paging.items, item) else None
+
+
+def _list_without_pages(schemas: Schemas, answers: Answers) -> None:
+    """A reply that is a list in a field of a known name, and no entity with an `id`, iterates over its items."""
+    if answers.json is None or answers.json.schema is None:
+        return
+    schema = schemas.schema(answers.json.schema)
+    found = find_items(schemas, schema, named=True) if schema.properties and "id" not in schema.properties else None
+    if found is not None:
+        _holds_items(schemas, answers, *found)
+
+
+def _holds_items(schemas: Schemas, answers: Answers, items: str, item: Shape) -> bool:
+    """Make the model of the reply one that iterates over the items in a field. False when it cannot be."""
+    shape = schemas.definitions.resolve(answers.shape) if answers.shape is not None else None
+    model = schemas.definitions.by_name.get(shape.name) if isinstance(shape, Named) else None
+    if not isinstance(model, Model):
+        return False
+    if model.page_items:
+        return model.page_items == items
+    if not isinstance(item, Named | Scalar):
+        name = schemas.names.inline(f"{model.name}Entry")
+        schemas.definitions.by_name[name] = Alias(name, item, f"An item of `{model.name}`.", model.pointer)
+        item = Named(name)
+    schemas.definitions.by_name[model.name] = replace(model, page_items=items, page_item=item)
+    return True
 
 
 def _stream_flag(fields: tuple[object, ...] | None, answers: Answers) -> str:

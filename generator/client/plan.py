@@ -83,12 +83,15 @@ class PartPlan:
     explode: bool
     reserved: bool
     headers: tuple[tuple[str, str], ...]
+    file: bool
+    """It is a file and nothing else: a bare text is refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class BodyMedia:
     name: str
     parts: tuple[PartPlan, ...]
+    file: bool
 
 
 @dataclass(frozen=True, slots=True)

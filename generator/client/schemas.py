@@ -159,6 +159,15 @@ class Schemas:
                 return own.description or own.title
         return ""
 
+    def said_of(self, parts: Parts) -> str:
+        """The description of a field: what stands beside a reference, else that of what is referred to."""
+        through = self.space.schema(parts).parts if parts else ()
+        for part in (*parts, *through):
+            own = self.space.read(part.source)
+            if own.description:
+                return own.description
+        return ""
+
     def component_key_of(self, name: str) -> str:
         """The component whose class has this name ('' for none)."""
         return next((key for key, source in self._sources.items() if self._class_of_node[source] == name), "")
@@ -297,18 +306,11 @@ class Schemas:
                     wire=wire,
                     shape=shapes[wire],
                     required=wire in schema.required and not marked,
-                    description=self._field_description(parts),
+                    description=self.said_of(parts),
                     deprecated=child is not None and child.marked("deprecated"),
                 )
             )
         self.definitions.by_name[name] = Model(name, tuple(fields), description, pointer)
-
-    def _field_description(self, parts: Parts) -> str:
-        for part in parts:
-            own = self.space.read(part.source)
-            if own.description:
-                return own.description
-        return ""
 
     # ------------------------------------------------------------------ unions
 

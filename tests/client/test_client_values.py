@@ -157,3 +157,24 @@ def test_a_single_value_is_exact_too(package: Any) -> None:
     for found in both(package, "moment", "2026-01-01T00:00:00.1234567Z"):
         assert isinstance(found, datetime.datetime)
         assert found.isoformat() == "2026-01-01T00:00:00.1234567Z"
+
+
+def test_a_list_without_pages_iterates_over_its_items(package: Any) -> None:
+    found, again = both(package, "things", {"object": "list", "data": [{"id": ID, "name": "a"}, 5]})
+
+    async def crossed() -> list[Any]:
+        return [item async for item in again]
+
+    for items in (list(found), list(again), asyncio.run(crossed())):
+        assert type(items[0]).__name__ == "Thing"
+        assert items[1] == 5
+    assert not found.has_next_page()
+    assert [list(one) for one in both(package, "things", {"object": "list"})] == [[], []]
+
+
+def test_what_is_no_list_does_not_iterate(package: Any) -> None:
+    for found in both(package, "thing", WHOLE):
+        with pytest.raises(TypeError, match="not iterable"):
+            iter(found)
+    with pytest.raises(TypeError):
+        list(package.types.BaseModel())

@@ -28,6 +28,9 @@ class BaseModel(pydantic.BaseModel):
         arbitrary_types_allowed=True,
     )
 
+    # A model is no list of its fields. Those that hold a list iterate over its items, see `pages.Page`.
+    __iter__ = None  # type: ignore[assignment]
+
     def model_dump(self, **options: Any) -> dict[str, Any]:
         """Plain values, see pydantic. What does not fit its type is dumped as it was received."""
         options.setdefault("warnings", False)

@@ -36,21 +36,23 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """How one field of a form or multipart body is written, where that is not the default."""
+    """How one field of a form or multipart body is written, where that is not the default. `file`: and nothing else."""
 
     content_type: str = ""
     style: str = ""
     explode: bool = True
     reserved: bool = False
     headers: Mapping[str, str] = field(default_factory=dict)
+    file: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Media:
-    """One media type that a request body may have."""
+    """One media type that a request body may have. `file`: the body is the content of a file."""
 
     name: str
     parts: Mapping[str, Part] = field(default_factory=dict)
+    file: bool = False
 
 
 @dataclass(frozen=True, slots=True)
