@@ -15,6 +15,7 @@ from generator.client.paging import find_items, plan_paging
 from generator.client.plan import Argument, Diagnostic, OperationPlan, PagingPlan, Wire
 from generator.client.schemas import Place, Schemas
 from generator.client.shapes import ANY, STR, Alias, Model, Named, Scalar, Shape, argument_text
+from generator.client.streams import StreamFlag, named_flag, stream_flag
 from generator.client.words import assign, candidates, snake
 from generator.contract.model import Operation, Parameter, Server
 from generator.contract.schema import Part, Schema
@@ -35,6 +36,8 @@ OPTION_NAMES = frozenset(
 )  # fmt: skip
 """What every call takes beside the arguments of its operation."""
 
+_KEY = "idempotency_key"
+_KEY_HEADERS = frozenset({"idempotency-key", "x-idempotency-key"})
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _IGNORED_HEADERS = frozenset({"accept", "content-type", "authorization"})
 
@@ -67,8 +70,14 @@ def plan_operation(
     if paging is None:
         _list_without_pages(schemas, answers)
     returns, returns_async = answers.returns, answers.returns_async
-    flag = _stream_flag(body.fields if body is not None else None, answers)
-    if answers.stream and not flag:
+    flag = StreamFlag()
+    if answers.stream and answers.returns:
+        fields = body.fields or () if body is not None else ()
+        flag = stream_flag(operation, fields, arguments, schemas.definitions)
+        if named_flag(operation) not in ("", flag.wire):
+            text = f"no boolean input is called {named_flag(operation)!r}; the type of the reply is left open"
+            diagnostics.append(Diagnostic(operation.node.pointer, text))
+    if answers.stream and not flag.python:
         returns = " | ".join(t for t in (returns, answers.stream_returns) if t)
         returns_async = " | ".join(t for t in (returns_async, answers.stream_returns_async) if t)
     return OperationPlan(
@@ -85,7 +94,9 @@ def plan_operation(
         answers=answers.plans,
         returns=returns or "None",
         returns_async=returns_async or "None",
-        stream_flag=flag,
+        stream_flag=flag.python,
+        stream_flag_wire=flag.wire,
+        stream_flag_in=flag.place,
         stream_returns=answers.stream_returns,
         stream_returns_async=answers.stream_returns_async,
         stream=answers.stream,
@@ -155,7 +166,9 @@ def _arguments(
             names = list(here)
         wanted = {name: _wanted(name, where) for name in names}
         kept = {name: locked.arguments.get(f"{where} {name}", "") for name in names}
-        python = assign(wanted, used, {name: text for name, text in kept.items() if text})
+        key = _key_argument(names, kept, found) if where == "header" else {}
+        kept |= key
+        python = assign(wanted, used - set(key.values()), {name: text for name, text in kept.items() if text})
         used |= set(python.values())
         for name in names:
             parameter = here.get(name)
@@ -165,6 +178,13 @@ def _arguments(
                 else _argument(schemas, parameter, python[name], place)
             )
     return tuple(found)
+
+
+def _key_argument(names: list[str], kept: Mapping[str, str], found: list[Argument]) -> dict[str, str]:
+    """A documented header for idempotency keys is what the option of that name sends, and takes its place."""
+    free = all(argument.python != _KEY for argument in found) and _KEY not in kept.values()
+    header = next((name for name in names if name.lower() in _KEY_HEADERS and not kept[name]), "")
+    return {header: _KEY} if header and free else {}
 
 
 def _wanted(name: str, where: str) -> list[str]:
@@ -256,18 +276,6 @@ def _holds_items(schemas: Schemas, answers: Answers, items: str, item: Shape) ->
         item = Named(name)
     schemas.definitions.by_name[model.name] = replace(model, page_items=items, page_item=item)
     return True
-
-
-def _stream_flag(fields: tuple[object, ...] | None, answers: Answers) -> str:
-    """The body field that chooses between a stream and a whole reply."""
-    if not answers.stream or not answers.returns or fields is None:
-        return ""
-    from generator.client.plan import BodyField
-
-    for one in fields:
-        if isinstance(one, BodyField) and one.wire == "stream":
-            return one.python
-    return ""
 
 
 def _security(

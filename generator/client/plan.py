@@ -164,7 +164,9 @@ class OperationPlan:
     returns: str
     returns_async: str
     stream_flag: str
-    """The body field that asks for a stream ('' for none); then `returns_*` are those without it."""
+    """The argument that asks for a stream ('' for none); then `returns_*` are those without it."""
+    stream_flag_wire: str
+    stream_flag_in: Literal["body", "query"]
     stream_returns: str
     stream_returns_async: str
     stream: Literal["sse", "jsonl"] | None

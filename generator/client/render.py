@@ -134,7 +134,8 @@ def sample_arguments(operation: OperationPlan) -> str:
 def _sample(operation: OperationPlan) -> Iterator[tuple[str, str]]:
     for argument in operation.arguments:
         if argument.required:
-            yield argument.python, repr(argument.example)
+            flag = argument.python == operation.stream_flag
+            yield argument.python, "False" if flag else repr(argument.example)
     body = operation.body
     if body is None or not body.required:
         return

@@ -8,7 +8,7 @@ import time
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urljoin, urlsplit
 
 from . import decode, retry
@@ -18,7 +18,7 @@ from .errors import APIConnectionError, APIError, APIStatusError, DecodeError, c
 from .files import AsyncDownload, Download
 from .jsontext import dumps, plain
 from .omit import Omit, given, omit
-from .operation import Answer, Operation, Reader, RequestOptions
+from .operation import KEY_HEADERS, Answer, KeylessOptions, Operation, Reader, RequestOptions
 from .pages import ListPage, Page, Pager, absolute, change_for, items_of
 from .params import (
     Pairs,
@@ -103,7 +103,9 @@ class Draft:
         """The request with credentials. An argument of the call goes before a credential of the same name."""
         query = "&".join(f"{name}={text}" for name, text in [*self.pairs, *credentials.query])
         query = "&".join(piece for piece in (self.raw_query, query) if piece)
-        headers = {**credentials.headers, **self.headers}
+        headers = dict(credentials.headers)
+        for name, value in self.headers.items():
+            _replace_header(headers, name, value)
         cookies = [*self.cookies, *credentials.cookies]
         if cookies:
             headers["Cookie"] = "; ".join(cookies)
@@ -114,23 +116,22 @@ class Draft:
 def draft(call: Call, settings: Settings) -> Draft:
     """The request of a call. Raises ValueError and TypeError for arguments that cannot be sent."""
     operation, options = call.operation, call.options
-    unknown = sorted(set(options) - set(RequestOptions.__annotations__))
+    unknown = sorted(set(options) - RequestOptions.__optional_keys__)
     if unknown:
         raise TypeError(f"{operation.method} {operation.path} has no argument {', '.join(unknown)}")
     headers: dict[str, str] = {"Accept": operation.accept, "User-Agent": settings.user_agent}
     for name, value in settings.headers.items():
-        headers[name] = checked_header(name, value)
-    keyed = False
+        _replace_header(headers, name, checked_header(name, value))
     for param in operation.header_params:
         argument = call.header.get(param.name, omit)
         if argument is not None and not isinstance(argument, Omit):
-            headers[param.name] = header_text(param, argument)
-            keyed = keyed or param.name.lower() == "idempotency-key"
+            _replace_header(headers, param.name, header_text(param, argument))
     if "idempotency_key" in options:
-        headers["Idempotency-Key"] = checked_header("Idempotency-Key", options["idempotency_key"])
-        keyed = True
+        name = operation.key_header()
+        _replace_header(headers, name, checked_header(name, options["idempotency_key"]))
     for name, value in options.get("extra_headers", {}).items():
         _replace_header(headers, name, checked_header(name, value))
+    keyed = any(name.lower() in KEY_HEADERS for name in headers)
     cookies = tuple(
         text
         for param in operation.cookie_params
@@ -148,7 +149,7 @@ def draft(call: Call, settings: Settings) -> Draft:
         wanted = next(name for name in headers if name.lower() == "content-type")
         content = Content(headers.pop(wanted), content.data)
     streamed = [name for answer in operation.answers.values() for name in answer.stream]
-    if streamed and call.fields is not None and call.fields.get("stream") is True and "Accept" in headers:
+    if streamed and _asks_for_stream(call) and "Accept" in headers:
         headers["Accept"] = streamed[0]
     if call.url and origin(call.url) != origin(_url(call, settings)):
         headers, cookies = {name: value for name, value in headers.items() if name.lower() in _PUBLIC_HEADERS}, ()
@@ -163,6 +164,12 @@ def draft(call: Call, settings: Settings) -> Draft:
         timeout=options.get("timeout", settings.timeout),
         keyed=keyed,
     )
+
+
+def _asks_for_stream(call: Call) -> bool:
+    operation = call.operation
+    inputs = call.query if operation.stream_flag_in == "query" else call.body if call.fields is None else call.fields
+    return bool(operation.stream_flag) and isinstance(inputs, Mapping) and inputs.get(operation.stream_flag) is True
 
 
 def _replace_header(headers: dict[str, str], name: str, value: str) -> None:
@@ -451,11 +458,12 @@ class Engine(_Engine):
         body: object = omit,
         fields: Mapping[str, object] | None = None,
         media_type: str | Omit = omit,
-        options: RequestOptions,
+        options: KeylessOptions,
     ) -> Any:
         """The result of a call, or one of the errors of `errors`. Arguments by their names on the wire."""
         self._announce(operation)
-        return self._run(Call(operation, path, query, header, cookie, querystring, body, fields, media_type, options))
+        said = cast("RequestOptions", options)
+        return self._run(Call(operation, path, query, header, cookie, querystring, body, fields, media_type, said))
 
     def _run(self, call: Call) -> Any:
         made = draft(call, self.settings)
@@ -546,12 +554,13 @@ class AsyncEngine(_Engine):
         body: object = omit,
         fields: Mapping[str, object] | None = None,
         media_type: str | Omit = omit,
-        options: RequestOptions,
+        options: KeylessOptions,
     ) -> Any:
         """The result of a call, or one of the errors of `errors`. Arguments by their names on the wire."""
         self._announce(operation)
+        said = cast("RequestOptions", options)
         return await self._run(
-            Call(operation, path, query, header, cookie, querystring, body, fields, media_type, options)
+            Call(operation, path, query, header, cookie, querystring, body, fields, media_type, said)
         )
 
     async def _run(self, call: Call) -> Any:
