@@ -169,3 +169,19 @@ def _likeness(option: Any, value: Any) -> int:
     if isinstance(value, list):
         return int(get_origin(inner) is list)
     return int(isinstance(value, str) and _leaf(option, value) is not value)
+
+
+def models_of(kind: Any) -> list[type[BaseModel]]:
+    """The models that a value of this type can be."""
+    while hasattr(kind, "__value__") or get_origin(kind) is Annotated:
+        kind = kind.__value__ if hasattr(kind, "__value__") else kind.__origin__
+    if get_origin(kind) in (Union, types.UnionType):
+        return [model for option in get_args(kind) for model in models_of(option)]
+    return [kind] if isinstance(kind, type) and issubclass(kind, BaseModel) and kind is not UnknownVariant else []
+
+
+def documented(model: type[BaseModel]) -> dict[str, Any]:
+    """The fields of a model by their names in JSON."""
+    if not model.__pydantic_complete__:
+        model.model_rebuild()
+    return {str(field.validation_alias or name): field for name, field in model.model_fields.items()}

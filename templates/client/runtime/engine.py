@@ -6,7 +6,7 @@ import asyncio
 import functools
 import time
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 from urllib.parse import urljoin, urlsplit
@@ -16,6 +16,7 @@ from .auth import Credentials, Keyring, TokenRequest
 from .body import Content, encode_body, essence, form_text, is_json
 from .errors import APIConnectionError, APIError, APIStatusError, DecodeError, class_for, said
 from .files import AsyncDownload, Download
+from .items import item_decoder
 from .jsontext import dumps, plain
 from .omit import Omit, given, omit
 from .operation import KEY_HEADERS, Answer, KeylessOptions, Operation, Reader, RequestOptions
@@ -32,7 +33,7 @@ from .params import (
     query_pairs,
 )
 from .response import RawResponse, ReplyHeaders
-from .stream import AsyncStream, Stream
+from .stream import AsyncStream, Event, Lost, Stream
 from .transport import AsyncReply, AsyncTransport, Reply, Request, Transport
 
 _NOTHING: Mapping[str, object] = {}
@@ -344,23 +345,6 @@ def status_error(call: Call, reply_status: int, data: bytes, headers: ReplyHeade
     )
 
 
-def item_decoder(reader: Reader, *, as_json: bool, strict: bool) -> Callable[[str], Any]:
-    """From the text of one streamed item to its value."""
-    kind = reader()
-
-    def decode_item(text: str) -> Any:
-        if kind is str and not as_json:
-            return text
-        try:
-            return decode.decode_json(text, kind, strict=strict)
-        except ValueError as error:
-            if kind is None and not as_json:
-                return text
-            raise DecodeError(f"an item of the stream cannot be read: {error}", body=text.encode()) from None
-
-    return decode_item
-
-
 class _Engine:
     """What both engines share."""
 
@@ -425,6 +409,21 @@ class _Engine:
         """The same call at another URL. Leaving the origin, it loses its credentials."""
         return replace(call, url=url, query={}, querystring=omit)
 
+    def _item_decoder(self, call: Call, reader: Reader, kind: str) -> Callable[[Event], Any]:
+        settings = self.settings
+        return item_decoder(call.operation, reader, kind, strict=settings.strict, scrub=settings.keyring.scrub)
+
+    def _resuming(self, call: Call, lost: Lost) -> Draft | None:
+        """The request for the rest of a stream: only after an event with an id, and if it is safe to repeat."""
+        if not lost.last_id or lost.attempt >= self._retries(call):
+            return None
+        made = draft(call, self.settings)
+        if not retry.may_repeat(made.method, made.keyed) or (made.content is not None and not made.content.replayable):
+            return None
+        headers = dict(made.headers)
+        _replace_header(headers, "Last-Event-ID", checked_header("Last-Event-ID", lost.last_id))
+        return replace(made, headers=headers)
+
     def _bind(self, page: Any, pager: Pager) -> Any:
         if isinstance(page, Page):
             page._pager = pager
@@ -466,14 +465,18 @@ class Engine(_Engine):
         return self._run(Call(operation, path, query, header, cookie, querystring, body, fields, media_type, said))
 
     def _run(self, call: Call) -> Any:
-        made = draft(call, self.settings)
+        request, reply = self._send(call, draft(call, self.settings))
+        return self._finish(call, request, reply)
+
+    def _send(self, call: Call, made: Draft) -> tuple[Request, Reply]:
+        """The reply of success, after as many attempts as are safe and allowed. Raises for any other."""
         attempt = 0
         while True:
             wait: float | None
             try:
                 request, reply = self._exchange(call, made)
                 if 200 <= reply.status < 300:
-                    return self._finish(call, request, reply)
+                    return request, reply
                 wait = self._wait_after_status(call, made, reply.status, reply.headers, attempt)
                 data = reply.read()
                 if wait is None:
@@ -517,14 +520,24 @@ class Engine(_Engine):
         result = self._result(call, request, reply)
         return RawResponse(reply.status, reply.headers, result) if self.settings.raw else result
 
+    def _resume(self, call: Call, lost: Lost) -> tuple[Iterator[bytes], Callable[[], None]] | None:
+        """The rest of a stream of events that broke off (WHATWG HTML §9.2.3); None when it must not be asked for."""
+        again = self._resuming(call, lost)
+        if again is None:
+            return None
+        time.sleep(retry.before_resuming(lost.attempt, lost.retry))
+        _, reply = self._send(call, again)
+        return reply.chunks(), reply.close
+
     def _result(self, call: Call, request: Request, reply: Reply) -> Any:
         answer = call.operation.answer(reply.status)
         media_type = media_of(reply.headers)
         streamed = reader_for(answer.stream, media_type) if answer is not None and media_type else None
         if streamed is not None:
             kind = stream_kind(media_type)
-            decoder = item_decoder(streamed[1], as_json=kind != "sse", strict=self.settings.strict)
-            return Stream[Any](reply.chunks(), reply.close, kind, decoder)
+            decoder = self._item_decoder(call, streamed[1], kind)
+            resume = functools.partial(self._resume, call) if kind == "sse" else None
+            return Stream[Any](reply.chunks(), reply.close, kind, decoder, resume)
         if has_bytes(call, answer, media_type, reply.status, reply.headers):
             return Download(reply.chunks(), reply.close, media_type=media_type, headers=reply.headers)
         page = self._decoded(call, reply.status, reply.read(), reply.headers)
@@ -564,14 +577,18 @@ class AsyncEngine(_Engine):
         )
 
     async def _run(self, call: Call) -> Any:
-        made = draft(call, self.settings)
+        request, reply = await self._send(call, draft(call, self.settings))
+        return await self._finish(call, request, reply)
+
+    async def _send(self, call: Call, made: Draft) -> tuple[Request, AsyncReply]:
+        """The reply of success, after as many attempts as are safe and allowed. Raises for any other."""
         attempt = 0
         while True:
             wait: float | None
             try:
                 request, reply = await self._exchange(call, made)
                 if 200 <= reply.status < 300:
-                    return await self._finish(call, request, reply)
+                    return request, reply
                 wait = self._wait_after_status(call, made, reply.status, reply.headers, attempt)
                 data = await reply.read()
                 if wait is None:
@@ -615,14 +632,26 @@ class AsyncEngine(_Engine):
         result = await self._result(call, request, reply)
         return RawResponse(reply.status, reply.headers, result) if self.settings.raw else result
 
+    async def _resume(
+        self, call: Call, lost: Lost
+    ) -> tuple[AsyncIterator[bytes], Callable[[], Awaitable[None]]] | None:
+        """The rest of a stream of events that broke off (WHATWG HTML §9.2.3); None when it must not be asked for."""
+        again = self._resuming(call, lost)
+        if again is None:
+            return None
+        await asyncio.sleep(retry.before_resuming(lost.attempt, lost.retry))
+        _, reply = await self._send(call, again)
+        return reply.chunks(), reply.close
+
     async def _result(self, call: Call, request: Request, reply: AsyncReply) -> Any:
         answer = call.operation.answer(reply.status)
         media_type = media_of(reply.headers)
         streamed = reader_for(answer.stream, media_type) if answer is not None and media_type else None
         if streamed is not None:
             kind = stream_kind(media_type)
-            decoder = item_decoder(streamed[1], as_json=kind != "sse", strict=self.settings.strict)
-            return AsyncStream[Any](reply.chunks(), reply.close, kind, decoder)
+            decoder = self._item_decoder(call, streamed[1], kind)
+            resume = functools.partial(self._resume, call) if kind == "sse" else None
+            return AsyncStream[Any](reply.chunks(), reply.close, kind, decoder, resume)
         if has_bytes(call, answer, media_type, reply.status, reply.headers):
             return AsyncDownload(reply.chunks(), reply.close, media_type=media_type, headers=reply.headers)
         page = self._decoded(call, reply.status, await reply.read(), reply.headers)
