@@ -32,6 +32,7 @@ OPTION_NAMES = frozenset(
         "media_type",
         "self",
         "timeout",
+        "total_timeout",
     }
 )  # fmt: skip
 """What every call takes beside the arguments of its operation."""

@@ -141,7 +141,9 @@ def test_a_broken_stream_goes_on_after_the_last_whole_event(package: Any) -> Non
 
 
 def test_it_ends_when_the_server_says_so(package: Any) -> None:
-    for items, error, heard in outcomes(package, lambda client: client.events.retrieve(), CUT, Said((), SSE, status=204)):
+    for items, error, heard in outcomes(
+        package, lambda client: client.events.retrieve(), CUT, Said((), SSE, status=204)
+    ):
         assert (numbers(items), error, len(heard)) == ([1], None, 2)
     for items, error, heard in outcomes(package, lambda client: client.events.retrieve(), CUT, Said(status=404)):
         assert (numbers(items), type(error), len(heard)) == ([1], package.NotFoundError, 2)

@@ -8,7 +8,7 @@ import time
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from typing import Any, Literal, Self, cast
 from urllib.parse import urljoin, urlsplit
 
 from . import decode, retry
@@ -32,7 +32,7 @@ from .params import (
     path_text,
     query_pairs,
 )
-from .response import RawResponse, ReplyHeaders
+from .response import AsyncStreamingResponse, RawResponse, ReplyHeaders, StreamingResponse
 from .stream import AsyncStream, Event, Lost, Stream
 from .transport import AsyncReply, AsyncTransport, Reply, Request, Transport
 
@@ -66,7 +66,8 @@ class Settings:
     keyring: Keyring
     user_agent: str
     headers: Mapping[str, str] = field(default_factory=dict)
-    raw: bool = False
+    total_timeout: float | None = None
+    view: Literal["parsed", "raw", "streaming"] = "parsed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,8 @@ class Draft:
     content: Content | None
     timeout: float | None
     keyed: bool
+    deadline: float | None = None
+    """When the whole call must be over, by the monotonic clock."""
 
     def request(self, credentials: Credentials) -> Request:
         """The request with credentials. An argument of the call goes before a credential of the same name."""
@@ -111,7 +114,7 @@ class Draft:
         if cookies:
             headers["Cookie"] = "; ".join(cookies)
         url = self.url + ("&" if "?" in self.url else "?") + query if query else self.url
-        return Request(self.method, url, tuple(headers.items()), self.content, self.timeout)
+        return Request(self.method, url, tuple(headers.items()), self.content, self.timeout, self.deadline)
 
 
 def draft(call: Call, settings: Settings) -> Draft:
@@ -154,6 +157,7 @@ def draft(call: Call, settings: Settings) -> Draft:
         headers["Accept"] = streamed[0]
     if call.url and origin(call.url) != origin(_url(call, settings)):
         headers, cookies = {name: value for name, value in headers.items() if name.lower() in _PUBLIC_HEADERS}, ()
+    total = options.get("total_timeout", settings.total_timeout)
     return Draft(
         method=operation.method,
         url=call.url or _url(call, settings),
@@ -164,7 +168,13 @@ def draft(call: Call, settings: Settings) -> Draft:
         content=content,
         timeout=options.get("timeout", settings.timeout),
         keyed=keyed,
+        deadline=None if total is None else time.monotonic() + total,
     )
+
+
+def _in_time(made: Draft, wait: float) -> float | None:
+    """The wait before another attempt; None when the call must be over before."""
+    return wait if made.deadline is None or time.monotonic() + wait < made.deadline else None
 
 
 def _asks_for_stream(call: Call) -> bool:
@@ -242,7 +252,7 @@ def redirected(request: Request, status: int, location: str) -> Request | None:
     headers = request.headers
     if origin(url) != origin(request.url):
         headers = tuple((name, value) for name, value in headers if name.lower() in _PUBLIC_HEADERS)
-    return Request(method, url, headers, content, request.timeout)
+    return Request(method, url, headers, content, request.timeout, request.deadline)
 
 
 def media_of(headers: Mapping[str, str]) -> str:
@@ -369,7 +379,7 @@ class _Engine:
             return None
         if error.sent and not retry.may_repeat(made.method, made.keyed):
             return None
-        return retry.delay(attempt)
+        return _in_time(made, retry.delay(attempt))
 
     def _wait_after_status(
         self, call: Call, made: Draft, status: int, headers: ReplyHeaders, attempt: int
@@ -378,7 +388,7 @@ class _Engine:
             return None
         if not retry.may_repeat(made.method, made.keyed) or (made.content is not None and not made.content.replayable):
             return None
-        return retry.delay(attempt, headers)
+        return _in_time(made, retry.delay(attempt, headers))
 
     def _decoded(self, call: Call, status: int, data: bytes, headers: ReplyHeaders) -> Any:
         answer = call.operation.answer(status)
@@ -445,6 +455,10 @@ class Engine(_Engine):
         super().__init__(settings)
         self.transport = transport
 
+    def viewed(self, view: Literal["parsed", "raw", "streaming"]) -> Self:
+        """The same engine, with results shown in another way."""
+        return type(self)(replace(self.settings, view=view), self.transport)
+
     def call(
         self,
         operation: Operation,
@@ -489,7 +503,7 @@ class Engine(_Engine):
             attempt += 1
 
     def _exchange(self, call: Call, made: Draft) -> tuple[Request, Reply]:
-        credentials = self._credentials(call, made.timeout)
+        credentials = self._credentials(call, made)
         request = made.request(credentials)
         for _ in range(_MOST_REDIRECTS):
             reply = self.transport.send(request)
@@ -503,12 +517,12 @@ class Engine(_Engine):
             request = following
         raise APIConnectionError("too many redirects")
 
-    def _credentials(self, call: Call, timeout: float | None) -> Credentials:
+    def _credentials(self, call: Call, made: Draft) -> Credentials:
         if not self._may_authorize(call):
             return Credentials()
         found = self.settings.keyring.choose(call.operation.security)
         while isinstance(found, TokenRequest):
-            reply = self.transport.send(_token_request(found, self.settings, timeout))
+            reply = self.transport.send(_token_request(found, self.settings, made))
             data = reply.read()
             if not 200 <= reply.status < 300:
                 raise _token_error(reply.status, data, reply.headers, self.settings.keyring)
@@ -517,8 +531,11 @@ class Engine(_Engine):
         return found
 
     def _finish(self, call: Call, request: Request, reply: Reply) -> Any:
+        if self.settings.view == "streaming":
+            parse = functools.partial(self._result, call, request, reply)
+            return StreamingResponse[Any](reply, parse)
         result = self._result(call, request, reply)
-        return RawResponse(reply.status, reply.headers, result) if self.settings.raw else result
+        return RawResponse(reply.status, reply.headers, result) if self.settings.view == "raw" else result
 
     def _resume(self, call: Call, lost: Lost) -> tuple[Iterator[bytes], Callable[[], None]] | None:
         """The rest of a stream of events that broke off (WHATWG HTML §9.2.3); None when it must not be asked for."""
@@ -544,7 +561,7 @@ class Engine(_Engine):
         if call.operation.paging is None or page is None:
             return page
         following = self._next_call(call, page, reply.headers, request.url)
-        fetch = None if following is None else functools.partial(self._run, following)
+        fetch = None if following is None else functools.partial(self.viewed("parsed")._run, following)
         return self._bind(page, Pager(items_of(page, call.operation.paging), fetch=fetch))
 
 
@@ -554,6 +571,10 @@ class AsyncEngine(_Engine):
     def __init__(self, settings: Settings, transport: AsyncTransport) -> None:
         super().__init__(settings)
         self.transport = transport
+
+    def viewed(self, view: Literal["parsed", "raw", "streaming"]) -> Self:
+        """The same engine, with results shown in another way."""
+        return type(self)(replace(self.settings, view=view), self.transport)
 
     async def call(
         self,
@@ -601,7 +622,7 @@ class AsyncEngine(_Engine):
             attempt += 1
 
     async def _exchange(self, call: Call, made: Draft) -> tuple[Request, AsyncReply]:
-        credentials = await self._credentials(call, made.timeout)
+        credentials = await self._credentials(call, made)
         request = made.request(credentials)
         for _ in range(_MOST_REDIRECTS):
             reply = await self.transport.send(request)
@@ -615,12 +636,12 @@ class AsyncEngine(_Engine):
             request = following
         raise APIConnectionError("too many redirects")
 
-    async def _credentials(self, call: Call, timeout: float | None) -> Credentials:
+    async def _credentials(self, call: Call, made: Draft) -> Credentials:
         if not self._may_authorize(call):
             return Credentials()
         found = self.settings.keyring.choose(call.operation.security)
         while isinstance(found, TokenRequest):
-            reply = await self.transport.send(_token_request(found, self.settings, timeout))
+            reply = await self.transport.send(_token_request(found, self.settings, made))
             data = await reply.read()
             if not 200 <= reply.status < 300:
                 raise _token_error(reply.status, data, reply.headers, self.settings.keyring)
@@ -629,8 +650,11 @@ class AsyncEngine(_Engine):
         return found
 
     async def _finish(self, call: Call, request: Request, reply: AsyncReply) -> Any:
+        if self.settings.view == "streaming":
+            parse = functools.partial(self._result, call, request, reply)
+            return AsyncStreamingResponse[Any](reply, parse)
         result = await self._result(call, request, reply)
-        return RawResponse(reply.status, reply.headers, result) if self.settings.raw else result
+        return RawResponse(reply.status, reply.headers, result) if self.settings.view == "raw" else result
 
     async def _resume(
         self, call: Call, lost: Lost
@@ -658,18 +682,18 @@ class AsyncEngine(_Engine):
         if call.operation.paging is None or page is None:
             return page
         following = self._next_call(call, page, reply.headers, request.url)
-        fetch = None if following is None else functools.partial(self._run, following)
+        fetch = None if following is None else functools.partial(self.viewed("parsed")._run, following)
         return self._bind(page, Pager(items_of(page, call.operation.paging), afetch=fetch))
 
 
-def _token_request(wanted: TokenRequest, settings: Settings, timeout: float | None) -> Request:
+def _token_request(wanted: TokenRequest, settings: Settings, made: Draft) -> Request:
     headers = (
         ("Accept", "application/json"),
         ("Authorization", wanted.authorization),
         ("User-Agent", settings.user_agent),
     )
     content = Content("application/x-www-form-urlencoded", wanted.form.encode())
-    return Request("POST", urljoin(settings.base_url, wanted.url), headers, content, timeout)
+    return Request("POST", urljoin(settings.base_url, wanted.url), headers, content, made.timeout, made.deadline)
 
 
 def _token_error(status: int, data: bytes, headers: ReplyHeaders, keyring: Keyring) -> APIStatusError:

@@ -19,6 +19,7 @@ class KeylessOptions(TypedDict, total=False):
     extra_query: Mapping[str, object]
     extra_body: Mapping[str, object]
     timeout: float | None
+    total_timeout: float | None
     max_retries: int
 
 
