@@ -53,7 +53,9 @@ def generate(path: Path, out: Path, package: str = "pkg") -> GenerateResult:
 def python(*arguments: str, folder: Path, seed: str | None = None, limit: float = 300) -> str:
     """Run Python in a folder; the output. Fails with what was said when it fails."""
     environment = {k: v for k, v in os.environ.items() if not k.lower().endswith("_proxy")}
-    environment.update(NO_PROXY="*", PYTHONDONTWRITEBYTECODE="1", PYTHONPATH=str(folder))
+    environment.update(
+        NO_PROXY="*", PYTHONDONTWRITEBYTECODE="1", PYTHONPATH=os.pathsep.join((str(folder), str(REPOSITORY)))
+    )
     if seed is not None:
         environment["PYTHONHASHSEED"] = seed
     done = subprocess.run(
