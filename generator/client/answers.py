@@ -10,7 +10,7 @@ from generator.client.examples import media_example, sample
 from generator.client.media import media_kind
 from generator.client.plan import AnswerMedia, AnswerPlan, MockReply
 from generator.client.schemas import Place, Schemas
-from generator.client.shapes import ANY, Choice, DictOf, ListOf, Named, OneOf, Scalar, Shape, result_text
+from generator.client.shapes import ANY, EXACT, Choice, DictOf, ListOf, Named, OneOf, Scalar, Shape, result_text
 from generator.contract.model import MediaType, Operation, Response
 
 
@@ -114,7 +114,9 @@ def reader_text(shape: Shape) -> str:
 
 def _reader(shape: Shape) -> str:
     if isinstance(shape, Scalar):
-        return {"base64": "types.Base64", "file": "str", "any": "Any"}.get(shape.kind) or result_text(shape)
+        if shape.kind in EXACT:
+            return f"types.{EXACT[shape.kind]}"
+        return {"file": "str", "any": "Any"}.get(shape.kind) or result_text(shape)
     if isinstance(shape, ListOf):
         return f"builtins.list[{_reader(shape.item)}]"
     if isinstance(shape, DictOf):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.client.examples import media_example
 from generator.client.media import media_kind
 from generator.client.plan import BodyField, BodyMedia, BodyPlan, PartPlan
-from generator.client.schemas import Place, Schemas
+from generator.client.schemas import Place, Schemas, is_binary
 from generator.client.shapes import ANY, FILE, STR, Shape, argument_text, one_of
 from generator.client.words import assign, candidates, snake
 from generator.contract.keywords import Types
@@ -49,7 +49,7 @@ def plan_body(
     schemas: Schemas, body: Body, place: Place, taken: Iterable[str], locked: Mapping[str, str], locked_body: str
 ) -> BodyPlan:
     """The plan of a body. `taken` are argument names in use, `locked` field names and `locked_body` of earlier runs."""
-    media = tuple(BodyMedia(one.name, _parts(one)) for one in body.content)
+    media = tuple(BodyMedia(one.name, _parts(schemas, one), _is_file_body(schemas, one)) for one in body.content)
     several = "media_type" if len(body.content) > 1 else ""
     found = [body_schema(schemas, one) for one in body.content]
     used = set(taken)
@@ -121,7 +121,7 @@ def _fields(
             member.shapes.append(shape)
             schemas.sent.append(shape)
             member.required += wire in schema.required
-            member.description = member.description or _description(schemas, parts)
+            member.description = member.description or schemas.said_of(parts)
     wanted = {wire: [*candidates(wire)[:1], f"{snake(wire)}_body", *candidates(wire)[1:]] for wire in members}
     python = assign(wanted, used, locked)
     return tuple(
@@ -143,19 +143,37 @@ def _owner(schemas: Schemas, schema: Schema, place: Place) -> str:
     return named or place.below("params").owner
 
 
-def _description(schemas: Schemas, parts: Parts) -> str:
-    for part in parts:
-        own = schemas.space.read(part.source)
-        if own.description:
-            return own.description
-    return ""
+def _parts(schemas: Schemas, media: MediaType) -> tuple[PartPlan, ...]:
+    """The fields of a form that are not written as by default: those with an encoding, and files."""
+    files = _files(schemas, media)
+    encoded = tuple(_part(wire, encoding, wire in files) for wire, encoding in media.encodings.items())
+    plain = [wire for wire in files if wire not in media.encodings]
+    return (*encoded, *(PartPlan(wire, "", "", True, False, (), True) for wire in plain))
 
 
-def _parts(media: MediaType) -> tuple[PartPlan, ...]:
-    return tuple(_part(wire, encoding) for wire, encoding in media.encodings.items())
+def _files(schemas: Schemas, media: MediaType) -> list[str]:
+    """The fields of a multipart body that are files, or lists of files, and nothing else."""
+    if media.schema is None or media_kind(media.name) != "multipart":
+        return []
+    found = schemas.schema(media.schema).properties
+    return [wire for wire, parts in found.items() if parts and _is_file(schemas, schemas.space.schema(parts))]
 
 
-def _part(wire: str, encoding: Encoding) -> PartPlan:
+def _is_file(schemas: Schemas, schema: Schema) -> bool:
+    if schema.unions:
+        return False
+    if not schema.types & ~(Types.ARRAY | Types.NULL) and schema.types & Types.ARRAY and schema.items:
+        schema = schemas.space.schema(schema.items)
+    return is_binary(schema) and not schema.types & ~(Types.STRING | Types.NULL) and not schema.unions
+
+
+def _is_file_body(schemas: Schemas, media: MediaType) -> bool:
+    if media_kind(media.name) != "binary" or "*" in media.name or media.schema is None:
+        return False
+    return _is_file(schemas, schemas.schema(media.schema))
+
+
+def _part(wire: str, encoding: Encoding, file: bool) -> PartPlan:
     said = encoding.node.value if isinstance(encoding.node.value, dict) else {}
     styled = any(name in said for name in ("style", "explode", "allowReserved", "collectionFormat"))
     headers = tuple(
@@ -170,6 +188,7 @@ def _part(wire: str, encoding: Encoding) -> PartPlan:
         explode=encoding.explode,
         reserved=encoding.allow_reserved,
         headers=headers,
+        file=file,
     )
 
 

@@ -19,8 +19,8 @@ CLASSES_TAKEN = frozenset(
     {
         "Answer", "Any", "AsyncClient", "AsyncDownload", "AsyncEngine", "AsyncHttpClient", "AsyncStream",
         "AsyncTransport", "Client", "Decimal", "Download", "Engine", "FileTypes", "HttpClient", "Literal", "Mapping",
-        "Media", "Omit", "Operation", "Paging", "Param", "Part", "RequestOptions", "Self", "Sequence", "Settings",
-        "Stream", "TracebackType", "Transport", "UUID", "Unpack",
+        "KeylessOptions", "Media", "Omit", "Operation", "Paging", "Param", "Part", "RequestOptions", "Self", "Sequence",
+        "Settings", "Stream", "TracebackType", "Transport", "UUID", "Unpack",
     }
 )  # fmt: skip
 """Names that the modules of calls import."""

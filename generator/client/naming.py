@@ -9,7 +9,8 @@ from generator.client.words import KEYWORDS, identifier, pascal
 RESERVED_CLASSES = frozenset(
     {
         "Alias", "Annotated", "Any", "AnyUrl", "AsyncIterator", "AwareDatetime", "Base64", "BaseModel", "ClassVar",
-        "ConfigDict", "Decimal", "Dict", "Field", "Iterator", "List", "Literal", "Mapping", "None", "Optional", "Page",
+        "ConfigDict", "Decimal", "Dict", "ExactDateTime", "ExactFloat", "ExactUUID", "Field",
+        "Iterator", "List", "Literal", "Mapping", "None", "Optional", "Page",
         "RootModel", "Sequence", "TYPE_CHECKING", "Tagged", "TypeAlias", "TypeAliasType", "UUID", "Union",
         "UnknownVariant", "annotations", "bool", "bytes", "date", "date_aliased", "datetime", "dict", "float", "int",
         "list", "object", "str", "timedelta", "time", "tuple", "type", "wire",

@@ -11,13 +11,14 @@ from generator.client.bodies import body_inputs, plan_body
 from generator.client.calls import Call
 from generator.client.examples import Missing, sample, schema_example, written_example
 from generator.client.media import media_kind
-from generator.client.paging import plan_paging
+from generator.client.paging import find_items, plan_paging
 from generator.client.plan import Argument, Diagnostic, OperationPlan, PagingPlan, Wire
 from generator.client.schemas import Place, Schemas
-from generator.client.shapes import ANY, STR, Alias, Model, Named, Scalar, argument_text
+from generator.client.shapes import ANY, STR, Alias, Model, Named, Scalar, Shape, argument_text
+from generator.client.streams import StreamFlag, named_flag, stream_flag
 from generator.client.words import assign, candidates, snake
 from generator.contract.model import Operation, Parameter, Server
-from generator.contract.schema import Schema
+from generator.contract.schema import Part, Schema
 from generator.document.model import Json, Node
 
 OPTION_NAMES = frozenset(
@@ -31,10 +32,13 @@ OPTION_NAMES = frozenset(
         "media_type",
         "self",
         "timeout",
+        "total_timeout",
     }
 )  # fmt: skip
 """What every call takes beside the arguments of its operation."""
 
+_KEY = "idempotency_key"
+_KEY_HEADERS = frozenset({"idempotency-key", "x-idempotency-key"})
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _IGNORED_HEADERS = frozenset({"accept", "content-type", "authorization"})
 
@@ -64,9 +68,17 @@ def plan_operation(
     if operation.body is not None:
         body = plan_body(schemas, operation.body, place, taken, locked.fields, locked.body)
     paging = _paging(schemas, operation, answers)
+    if paging is None:
+        _list_without_pages(schemas, answers)
     returns, returns_async = answers.returns, answers.returns_async
-    flag = _stream_flag(body.fields if body is not None else None, answers)
-    if answers.stream and not flag:
+    flag = StreamFlag()
+    if answers.stream and answers.returns:
+        fields = body.fields or () if body is not None else ()
+        flag = stream_flag(operation, fields, arguments, schemas.definitions)
+        if named_flag(operation) not in ("", flag.wire):
+            text = f"no boolean input is called {named_flag(operation)!r}; the type of the reply is left open"
+            diagnostics.append(Diagnostic(operation.node.pointer, text))
+    if answers.stream and not flag.python:
         returns = " | ".join(t for t in (returns, answers.stream_returns) if t)
         returns_async = " | ".join(t for t in (returns_async, answers.stream_returns_async) if t)
     return OperationPlan(
@@ -83,7 +95,9 @@ def plan_operation(
         answers=answers.plans,
         returns=returns or "None",
         returns_async=returns_async or "None",
-        stream_flag=flag,
+        stream_flag=flag.python,
+        stream_flag_wire=flag.wire,
+        stream_flag_in=flag.place,
         stream_returns=answers.stream_returns,
         stream_returns_async=answers.stream_returns_async,
         stream=answers.stream,
@@ -153,7 +167,9 @@ def _arguments(
             names = list(here)
         wanted = {name: _wanted(name, where) for name in names}
         kept = {name: locked.arguments.get(f"{where} {name}", "") for name in names}
-        python = assign(wanted, used, {name: text for name, text in kept.items() if text})
+        key = _key_argument(names, kept, found) if where == "header" else {}
+        kept |= key
+        python = assign(wanted, used - set(key.values()), {name: text for name, text in kept.items() if text})
         used |= set(python.values())
         for name in names:
             parameter = here.get(name)
@@ -163,6 +179,13 @@ def _arguments(
                 else _argument(schemas, parameter, python[name], place)
             )
     return tuple(found)
+
+
+def _key_argument(names: list[str], kept: Mapping[str, str], found: list[Argument]) -> dict[str, str]:
+    """A documented header for idempotency keys is what the option of that name sends, and takes its place."""
+    free = all(argument.python != _KEY for argument in found) and _KEY not in kept.values()
+    header = next((name for name in names if name.lower() in _KEY_HEADERS and not kept[name]), "")
+    return {header: _KEY} if header and free else {}
 
 
 def _wanted(name: str, where: str) -> list[str]:
@@ -195,7 +218,7 @@ def _argument(schemas: Schemas, parameter: Parameter, python: str, place: Place)
         shape=shape,
         annotation=annotation,
         required=parameter.required or parameter.location == "path",
-        description=parameter.description,
+        description=parameter.description or (schemas.said_of((Part(source),)) if source is not None else ""),
         deprecated=parameter.deprecated,
         example=_example(schemas, parameter, shape),
     )
@@ -227,31 +250,33 @@ def _paging(schemas: Schemas, operation: Operation, answers: Answers) -> PagingP
     if found is None:
         return None
     paging, item = found
-    if paging.items:
-        shape = schemas.definitions.resolve(answers.shape) if answers.shape is not None else None
-        model = schemas.definitions.by_name.get(shape.name) if isinstance(shape, Named) else None
-        if not isinstance(model, Model):
-            return None
-        if model.page_items:
-            return paging if model.page_items == paging.items else None
-        if not isinstance(item, Named | Scalar):
-            name = schemas.names.inline(f"{model.name}Entry")
-            schemas.definitions.by_name[name] = Alias(name, item, f"An item of `{model.name}`.", model.pointer)
-            item = Named(name)
-        schemas.definitions.by_name[model.name] = replace(model, page_items=paging.items, page_item=item)
-    return paging
+    return paging if not paging.items or _holds_items(schemas, answers, paging.items, item) else None
 
 
-def _stream_flag(fields: tuple[object, ...] | None, answers: Answers) -> str:
-    """The body field that chooses between a stream and a whole reply."""
-    if not answers.stream or not answers.returns or fields is None:
-        return ""
-    from generator.client.plan import BodyField
+def _list_without_pages(schemas: Schemas, answers: Answers) -> None:
+    """A reply that is a list in a field of a known name, and no entity with an `id`, iterates over its items."""
+    if answers.json is None or answers.json.schema is None:
+        return
+    schema = schemas.schema(answers.json.schema)
+    found = find_items(schemas, schema, named=True) if schema.properties and "id" not in schema.properties else None
+    if found is not None:
+        _holds_items(schemas, answers, *found)
 
-    for one in fields:
-        if isinstance(one, BodyField) and one.wire == "stream":
-            return one.python
-    return ""
+
+def _holds_items(schemas: Schemas, answers: Answers, items: str, item: Shape) -> bool:
+    """Make the model of the reply one that iterates over the items in a field. False when it cannot be."""
+    shape = schemas.definitions.resolve(answers.shape) if answers.shape is not None else None
+    model = schemas.definitions.by_name.get(shape.name) if isinstance(shape, Named) else None
+    if not isinstance(model, Model):
+        return False
+    if model.page_items:
+        return model.page_items == items
+    if not isinstance(item, Named | Scalar):
+        name = schemas.names.inline(f"{model.name}Entry")
+        schemas.definitions.by_name[name] = Alias(name, item, f"An item of `{model.name}`.", model.pointer)
+        item = Named(name)
+    schemas.definitions.by_name[model.name] = replace(model, page_items=items, page_item=item)
+    return True
 
 
 def _security(

@@ -64,14 +64,15 @@ def plan_paging(
     return None
 
 
-def find_items(schemas: Schemas, schema: Schema) -> tuple[str, Shape] | None:
-    """The field that holds the items of a list, and their type: a known name, else the only array."""
+def find_items(schemas: Schemas, schema: Schema, *, named: bool = False) -> tuple[str, Shape] | None:
+    """The field that holds the items of a list, and their type: a known name, else (unless `named`) the only array."""
     arrays: dict[str, Schema] = {}
     for name, parts in schema.properties.items():
         child = schemas.space.schema(parts) if parts else None
         if child is not None and child.types & Types.ARRAY and not child.types & ~(Types.ARRAY | Types.NULL):
             arrays[name] = child
-    name = next((name for name in ITEMS if name in arrays), next(iter(arrays)) if len(arrays) == 1 else "")
+    only = next(iter(arrays)) if len(arrays) == 1 and not named else ""
+    name = next((name for name in ITEMS if name in arrays), only)
     if not name:
         return None
     shape = schemas.parts(schema.properties[name], Place("item", name))

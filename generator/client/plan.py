@@ -83,12 +83,15 @@ class PartPlan:
     explode: bool
     reserved: bool
     headers: tuple[tuple[str, str], ...]
+    file: bool
+    """It is a file and nothing else: a bare text is refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class BodyMedia:
     name: str
     parts: tuple[PartPlan, ...]
+    file: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +164,9 @@ class OperationPlan:
     returns: str
     returns_async: str
     stream_flag: str
-    """The body field that asks for a stream ('' for none); then `returns_*` are those without it."""
+    """The argument that asks for a stream ('' for none); then `returns_*` are those without it."""
+    stream_flag_wire: str
+    stream_flag_in: Literal["body", "query"]
     stream_returns: str
     stream_returns_async: str
     stream: Literal["sse", "jsonl"] | None

@@ -105,6 +105,8 @@ def _environment(folder: Path) -> Environment:
 def call_doc(operation: OperationPlan) -> str:
     """The docstring of a call: summary, description, arguments."""
     pieces = [operation.summary.strip(), operation.description.strip()]
+    if operation.body is not None and operation.body.fields is not None:
+        pieces.append(operation.body.description.strip())
     text = "\n\n".join(dict.fromkeys(piece for piece in pieces if piece)) or f"{operation.method} {operation.path}"
     described = [(a.python, a.description) for a in operation.arguments]
     if operation.body is not None:
@@ -132,7 +134,8 @@ def sample_arguments(operation: OperationPlan) -> str:
 def _sample(operation: OperationPlan) -> Iterator[tuple[str, str]]:
     for argument in operation.arguments:
         if argument.required:
-            yield argument.python, repr(argument.example)
+            flag = argument.python == operation.stream_flag
+            yield argument.python, "False" if flag else repr(argument.example)
     body = operation.body
     if body is None or not body.required:
         return
@@ -149,4 +152,6 @@ def _value(annotation: str, value: object) -> str:
     """A JSON value as Python source; text becomes bytes where a file is wanted."""
     if "FileTypes" in annotation and isinstance(value, str):
         return "b" + repr(value.encode("ascii", "ignore").decode())
+    if "FileTypes" in annotation and isinstance(value, list):
+        return "[" + ", ".join(_value(annotation, item) for item in value) + "]"
     return repr(value)

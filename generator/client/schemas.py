@@ -44,7 +44,8 @@ FIELD_NAMES_TAKEN = frozenset(
         "model_fields_set", "model_json_schema", "model_parametrized_name", "model_post_init", "model_rebuild",
         "model_validate", "model_validate_json", "model_validate_strings", "parse_file", "parse_obj", "parse_raw",
         "schema", "schema_json", "self", "update_forward_refs", "validate",
-        "Annotated", "Any", "AwareDatetime", "Base64", "Decimal", "Literal", "UUID",
+        "Annotated", "Any", "AwareDatetime", "Base64", "Decimal", "ExactDateTime", "ExactFloat", "ExactUUID",
+        "Literal", "UUID",
         "bool", "builtins", "bytes", "float", "int", "list", "str",
     }
 )  # fmt: skip
@@ -156,6 +157,15 @@ class Schemas:
             own = self.space.read(part.source)
             if own.description or own.title:
                 return own.description or own.title
+        return ""
+
+    def said_of(self, parts: Parts) -> str:
+        """The description of a field: what stands beside a reference, else that of what is referred to."""
+        through = self.space.schema(parts).parts if parts else ()
+        for part in (*parts, *through):
+            own = self.space.read(part.source)
+            if own.description:
+                return own.description
         return ""
 
     def component_key_of(self, name: str) -> str:
@@ -296,18 +306,11 @@ class Schemas:
                     wire=wire,
                     shape=shapes[wire],
                     required=wire in schema.required and not marked,
-                    description=self._field_description(parts),
+                    description=self.said_of(parts),
                     deprecated=child is not None and child.marked("deprecated"),
                 )
             )
         self.definitions.by_name[name] = Model(name, tuple(fields), description, pointer)
-
-    def _field_description(self, parts: Parts) -> str:
-        for part in parts:
-            own = self.space.read(part.source)
-            if own.description:
-                return own.description
-        return ""
 
     # ------------------------------------------------------------------ unions
 

@@ -12,7 +12,7 @@ from generator.contract.model import Contract, SecurityScheme
 CLIENT_ARGUMENTS = frozenset(
     {
         "base_url", "close", "default_headers", "http_client", "max_retries", "self", "strict", "timeout",
-        "with_options",
+        "total_timeout", "with_options",
     }
 )  # fmt: skip
 """What the client takes beside credentials."""

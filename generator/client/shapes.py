@@ -303,10 +303,14 @@ def _split(text: str) -> list[str]:
     return [*pieces, text[start:].strip()]
 
 
+EXACT: Mapping[str, str] = {
+    "base64": "Base64", "datetime": "ExactDateTime", "float": "ExactFloat", "uuid": "ExactUUID",
+}  # fmt: skip
+"""Scalars that are read by a type of the runtime's own, so that they come back as they were sent."""
+
 _SCHEMAS: Mapping[str, dict[str, Json]] = {
     "any": {}, "none": {"type": "null"}, "str": {"type": "string"}, "int": {"type": "integer"},
-    "float": {"type": "number"}, "bool": {"type": "boolean"}, "datetime": {"type": "string", "format": "date-time"},
-    "date": {"type": "string", "format": "date"}, "uuid": {"type": "string", "format": "uuid"},
+    "float": {"type": "number"}, "bool": {"type": "boolean"}, "date": {"type": "string", "format": "date"},
     "decimal": {"type": "string", "format": "decimal"}, "file": {"type": "string"},
 }  # fmt: skip
 
@@ -314,8 +318,10 @@ _SCHEMAS: Mapping[str, dict[str, Json]] = {
 def json_schema(shape: Shape, runtime: str) -> dict[str, Json]:
     """The shape as JSON Schema of the plainest kind. `runtime` is the package that holds `Base64` and such."""
     if isinstance(shape, Scalar):
-        if shape.kind in ("base64", "decimal"):
-            return {"customTypePath": f"{runtime}.models.Base64" if shape.kind == "base64" else "decimal.Decimal"}
+        if shape.kind in EXACT:
+            return {"customTypePath": f"{runtime}.models.{EXACT[shape.kind]}"}
+        if shape.kind == "decimal":
+            return {"customTypePath": "decimal.Decimal"}
         return dict(_SCHEMAS[shape.kind])
     if isinstance(shape, Choice):
         listed: dict[str, Json] = {"enum": list(shape.values)}

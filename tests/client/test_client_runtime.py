@@ -169,13 +169,17 @@ def test_events_carry_id_and_retry() -> None:
     assert event == stream.Event("1", "x", "7", 3000)
 
 
+def number(event: stream.Event) -> int:
+    return int(event.data)
+
+
 def test_leaving_a_stream_closes_it() -> None:
     closed: list[bool] = []
-    items = stream.Stream(iter([b"1\n2\n", b"3\n"]), lambda: closed.append(True), "lines", int)
+    items = stream.Stream(iter([b"1\n2\n", b"3\n"]), lambda: closed.append(True), "lines", number)
     with items:
         assert next(items) == 1
     assert closed
-    assert list(stream.Stream(iter([b"\x1e1\n\x1e", b"2"]), lambda: None, "seq", int)) == [1, 2]
+    assert list(stream.Stream(iter([b"\x1e1\n\x1e", b"2"]), lambda: None, "seq", number)) == [1, 2]
 
 
 # ------------------------------------------------------------------ decoding

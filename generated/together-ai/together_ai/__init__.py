@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ._runtime.errors import APIConnectionError as APIConnectionError
     from ._runtime.errors import APIError as APIError
     from ._runtime.errors import APIStatusError as APIStatusError
+    from ._runtime.errors import APIStreamError as APIStreamError
     from ._runtime.errors import APITimeoutError as APITimeoutError
     from ._runtime.errors import AuthenticationError as AuthenticationError
     from ._runtime.errors import BadRequestError as BadRequestError
@@ -38,6 +39,7 @@ _WHERE = {
     "APIConnectionError": "_runtime.errors",
     "APIError": "_runtime.errors",
     "APIStatusError": "_runtime.errors",
+    "APIStreamError": "_runtime.errors",
     "APITimeoutError": "_runtime.errors",
     "AuthenticationError": "_runtime.errors",
     "BadRequestError": "_runtime.errors",
@@ -61,6 +63,7 @@ __all__ = [
     "APIConnectionError",
     "APIError",
     "APIStatusError",
+    "APIStreamError",
     "APITimeoutError",
     "AsyncClient",
     "AsyncDownload",

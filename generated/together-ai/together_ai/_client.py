@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from ._runtime import auth
 from ._runtime.engine import AsyncEngine, Engine, Settings
+from ._runtime.omit import Omit, given, omit
 from ._runtime.transport import AsyncTransport, Transport
 from ._version import __version__
 
@@ -42,6 +44,7 @@ def _settings(
     values: dict[str, str | None],
     base_url: str | None,
     timeout: float | None,
+    total_timeout: float | None,
     max_retries: int,
     strict: bool,
     default_headers: Mapping[str, str] | None,
@@ -49,6 +52,7 @@ def _settings(
     return Settings(
         base_url=BASE_URL if base_url is None else base_url,
         timeout=timeout,
+        total_timeout=total_timeout,
         max_retries=max_retries,
         strict=strict,
         keyring=auth.Keyring(SCHEMES, values),
@@ -69,6 +73,7 @@ class Client:
         api_key: str | None = None,
         base_url: str | None = None,
         timeout: float | None = 60.0,
+        total_timeout: float | None = None,
         max_retries: int = 2,
         strict: bool = False,
         default_headers: Mapping[str, str] | None = None,
@@ -79,6 +84,7 @@ class Client:
             api_key: A secret; without it that of the environment variable TOGETHER_AI_API_KEY.
             base_url: Another server than the document names.
             timeout: Seconds to wait for the network at each step; None to wait for ever.
+            total_timeout: Seconds for a whole call, its repetitions and waits too; a stream must have begun by then.
             max_retries: How often a failed request is repeated, where that is safe.
             strict: Raise DecodeError for replies that do not fit the document.
             default_headers: Sent with every request.
@@ -90,9 +96,50 @@ class Client:
             else os.environ.get("TOGETHER_AI_API_KEY"),
         }
         self._settings = _settings(
-            values, base_url, timeout, max_retries, strict, default_headers
+            values,
+            base_url,
+            timeout,
+            total_timeout,
+            max_retries,
+            strict,
+            default_headers,
         )
         self._engine = Engine(self._settings, Transport(http_client))
+        self._shares = False
+
+    def with_options(
+        self,
+        *,
+        base_url: str | Omit = omit,
+        timeout: float | None | Omit = omit,
+        total_timeout: float | None | Omit = omit,
+        max_retries: int | Omit = omit,
+        strict: bool | Omit = omit,
+        default_headers: Mapping[str, str] | Omit = omit,
+    ) -> Self:
+        """A client with other settings that shares the connections and credentials of this one.
+
+        `default_headers` are sent beside those of this client. Closing it leaves the connections open.
+        """
+        changed: dict[str, Any] = given(
+            {
+                "base_url": base_url,
+                "timeout": timeout,
+                "total_timeout": total_timeout,
+                "max_retries": max_retries,
+                "strict": strict,
+            }
+        )
+        if default_headers:
+            changed["headers"] = {**self._settings.headers, **default_headers}
+        return self._sharing(replace(self._settings, **changed))
+
+    def _sharing(self, settings: Settings) -> Self:
+        made = object.__new__(type(self))
+        made._settings = settings
+        made._engine = Engine(settings, self._engine.transport)
+        made._shares = True
+        return made
 
     def __repr__(self) -> str:
         return f"Client(base_url={self._settings.base_url!r})"
@@ -104,7 +151,8 @@ class Client:
 
     def close(self) -> None:
         """Close the connections."""
-        self._engine.transport.close()
+        if not self._shares:
+            self._engine.transport.close()
 
     def __enter__(self) -> Self:
         return self
@@ -230,6 +278,7 @@ class AsyncClient:
         api_key: str | None = None,
         base_url: str | None = None,
         timeout: float | None = 60.0,
+        total_timeout: float | None = None,
         max_retries: int = 2,
         strict: bool = False,
         default_headers: Mapping[str, str] | None = None,
@@ -240,6 +289,7 @@ class AsyncClient:
             api_key: A secret; without it that of the environment variable TOGETHER_AI_API_KEY.
             base_url: Another server than the document names.
             timeout: Seconds to wait for the network at each step; None to wait for ever.
+            total_timeout: Seconds for a whole call, its repetitions and waits too; a stream must have begun by then.
             max_retries: How often a failed request is repeated, where that is safe.
             strict: Raise DecodeError for replies that do not fit the document.
             default_headers: Sent with every request.
@@ -251,9 +301,50 @@ class AsyncClient:
             else os.environ.get("TOGETHER_AI_API_KEY"),
         }
         self._settings = _settings(
-            values, base_url, timeout, max_retries, strict, default_headers
+            values,
+            base_url,
+            timeout,
+            total_timeout,
+            max_retries,
+            strict,
+            default_headers,
         )
         self._engine = AsyncEngine(self._settings, AsyncTransport(http_client))
+        self._shares = False
+
+    def with_options(
+        self,
+        *,
+        base_url: str | Omit = omit,
+        timeout: float | None | Omit = omit,
+        total_timeout: float | None | Omit = omit,
+        max_retries: int | Omit = omit,
+        strict: bool | Omit = omit,
+        default_headers: Mapping[str, str] | Omit = omit,
+    ) -> Self:
+        """A client with other settings that shares the connections and credentials of this one.
+
+        `default_headers` are sent beside those of this client. Closing it leaves the connections open.
+        """
+        changed: dict[str, Any] = given(
+            {
+                "base_url": base_url,
+                "timeout": timeout,
+                "total_timeout": total_timeout,
+                "max_retries": max_retries,
+                "strict": strict,
+            }
+        )
+        if default_headers:
+            changed["headers"] = {**self._settings.headers, **default_headers}
+        return self._sharing(replace(self._settings, **changed))
+
+    def _sharing(self, settings: Settings) -> Self:
+        made = object.__new__(type(self))
+        made._settings = settings
+        made._engine = AsyncEngine(settings, self._engine.transport)
+        made._shares = True
+        return made
 
     def __repr__(self) -> str:
         return f"AsyncClient(base_url={self._settings.base_url!r})"
@@ -265,7 +356,8 @@ class AsyncClient:
 
     async def close(self) -> None:
         """Close the connections."""
-        await self._engine.transport.close()
+        if not self._shares:
+            await self._engine.transport.close()
 
     async def __aenter__(self) -> Self:
         return self

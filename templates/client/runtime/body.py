@@ -6,7 +6,7 @@ import os
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from .files import FormPart, Multipart, Upload, is_file, upload
+from .files import FormPart, Multipart, Upload, is_file, refuse_text, upload
 from .jsontext import dumps, plain
 from .omit import Omit, given
 from .operation import Media, Operation, Part
@@ -79,7 +79,7 @@ def choose(operation: Operation, media_type: str) -> Media:
     if media_type:
         for media in operation.body:
             if essence(media.name) == essence(media_type):
-                return Media(media_type, media.parts)
+                return Media(media_type, media.parts, media.file)
         return Media(media_type)
     for media in operation.body:
         if is_json(media.name):
@@ -121,6 +121,8 @@ def encode_value(media: Media, value: object) -> Content:
         return Content(f"{kind}; boundary={body.boundary}", body)
     if isinstance(value, (bytes, bytearray, memoryview)):
         return Content(_concrete(media.name), bytes(value))
+    if media.file:
+        refuse_text("body", value)
     if isinstance(value, str):
         return Content(_with_charset(_concrete(media.name, "text/plain")), value.encode())
     if isinstance(value, (tuple, os.PathLike)) or hasattr(value, "read"):
@@ -189,6 +191,8 @@ def _form_parts(name: str, value: object, part: Part | None) -> Iterator[FormPar
     headers = part.headers if part is not None else None
     if value is None:
         return
+    if part is not None and part.file:
+        refuse_text(name, value)
     if is_file(value):
         file = upload(value, fallback=_first(wanted) or "application/octet-stream")
         yield FormPart(name, file, file.media_type, headers)

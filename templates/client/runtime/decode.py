@@ -7,19 +7,15 @@ field by field: everything is kept as it was sent, and only what fits gets its t
 from __future__ import annotations
 
 import functools
+import json
 import types
 from collections.abc import Mapping
-from datetime import date, datetime
-from decimal import Decimal
 from typing import Annotated, Any, Union, get_args, get_origin
-from uuid import UUID
 
 import pydantic
 
 from .jsontext import loads
 from .models import BaseModel, Tagged, UnknownVariant
-
-_BY_TEXT = (datetime, date, UUID, Decimal)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -56,8 +52,6 @@ def decode_value(value: Any, kind: Any, *, strict: bool) -> Any:
         return value
     if not strict:
         return construct(kind, value)
-    import json
-
     return decode_json(json.dumps(value), kind, strict=True)
 
 
@@ -82,7 +76,7 @@ def construct(kind: Any, value: Any) -> Any:
             break
     origin = get_origin(kind)
     if origin is Union or origin is types.UnionType:
-        return _construct_union(get_args(kind), tagged, value)
+        return _construct_union(kind, tagged, value)
     if isinstance(kind, type) and issubclass(kind, pydantic.BaseModel):
         return _construct_model(kind, value) if isinstance(value, Mapping) else value
     if origin is list and isinstance(value, list):
@@ -94,14 +88,18 @@ def construct(kind: Any, value: Any) -> Any:
     return _leaf(kind, value)
 
 
+def _fitted(kind: Any, value: Any) -> Any:
+    """`value` as its type has it, by the rules that hold for JSON. Raises ValueError when it does not fit."""
+    return adapter(kind).validate_json(json.dumps(value), strict=True, by_alias=True, by_name=False)
+
+
 def _leaf(kind: Any, value: Any) -> Any:
-    """Points in time, UUIDs, decimals and base64 from text; all else stays as it is."""
-    inner = kind.__origin__ if get_origin(kind) is Annotated else kind
-    if not isinstance(value, str) or not (inner is bytes or (isinstance(inner, type) and issubclass(inner, _BY_TEXT))):
+    """A scalar that fits gets its type (points in time, UUIDs, decimals, base64); all else stays as it is."""
+    if kind is Any or not isinstance(value, (str, int, float)):
         return value
     try:
-        return adapter(kind).validate_python(value)
-    except pydantic.ValidationError:
+        return _fitted(kind, value)
+    except ValueError:
         return value
 
 
@@ -130,7 +128,8 @@ def _construct_model(kind: type[pydantic.BaseModel], value: Mapping[str, Any]) -
     return model
 
 
-def _construct_union(options: tuple[Any, ...], tagged: Tagged | None, value: Any) -> Any:
+def _construct_union(kind: Any, tagged: Tagged | None, value: Any) -> Any:
+    options = get_args(kind)
     if tagged is not None:
         if not isinstance(value, Mapping):
             return value
@@ -141,12 +140,10 @@ def _construct_union(options: tuple[Any, ...], tagged: Tagged | None, value: Any
         return construct(UnknownVariant, value)
     if value is None:
         return None
-    for option in options:
-        try:
-            return adapter(option).validate_python(value, strict=True, by_alias=True, by_name=False)
-        except pydantic.ValidationError:
-            continue
-    best = _likeliest(options, value)
+    try:
+        return _fitted(kind, value)
+    except (ValueError, RecursionError):
+        best = _likeliest(options, value)
     return value if best is None else construct(best, value)
 
 
@@ -172,3 +169,19 @@ def _likeness(option: Any, value: Any) -> int:
     if isinstance(value, list):
         return int(get_origin(inner) is list)
     return int(isinstance(value, str) and _leaf(option, value) is not value)
+
+
+def models_of(kind: Any) -> list[type[BaseModel]]:
+    """The models that a value of this type can be."""
+    while hasattr(kind, "__value__") or get_origin(kind) is Annotated:
+        kind = kind.__value__ if hasattr(kind, "__value__") else kind.__origin__
+    if get_origin(kind) in (Union, types.UnionType):
+        return [model for option in get_args(kind) for model in models_of(option)]
+    return [kind] if isinstance(kind, type) and issubclass(kind, BaseModel) and kind is not UnknownVariant else []
+
+
+def documented(model: type[BaseModel]) -> dict[str, Any]:
+    """The fields of a model by their names in JSON."""
+    if not model.__pydantic_complete__:
+        model.model_rebuild()
+    return {str(field.validation_alias or name): field for name, field in model.model_fields.items()}

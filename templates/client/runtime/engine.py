@@ -6,9 +6,9 @@ import asyncio
 import functools
 import time
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal, Self, cast
 from urllib.parse import urljoin, urlsplit
 
 from . import decode, retry
@@ -16,9 +16,10 @@ from .auth import Credentials, Keyring, TokenRequest
 from .body import Content, encode_body, essence, form_text, is_json
 from .errors import APIConnectionError, APIError, APIStatusError, DecodeError, class_for, said
 from .files import AsyncDownload, Download
+from .items import item_decoder
 from .jsontext import dumps, plain
 from .omit import Omit, given, omit
-from .operation import Answer, Operation, Reader, RequestOptions
+from .operation import KEY_HEADERS, Answer, KeylessOptions, Operation, Reader, RequestOptions
 from .pages import ListPage, Page, Pager, absolute, change_for, items_of
 from .params import (
     Pairs,
@@ -31,8 +32,8 @@ from .params import (
     path_text,
     query_pairs,
 )
-from .response import RawResponse, ReplyHeaders
-from .stream import AsyncStream, Stream
+from .response import AsyncStreamingResponse, RawResponse, ReplyHeaders, StreamingResponse
+from .stream import AsyncStream, Event, Lost, Stream
 from .transport import AsyncReply, AsyncTransport, Reply, Request, Transport
 
 _NOTHING: Mapping[str, object] = {}
@@ -65,7 +66,8 @@ class Settings:
     keyring: Keyring
     user_agent: str
     headers: Mapping[str, str] = field(default_factory=dict)
-    raw: bool = False
+    total_timeout: float | None = None
+    view: Literal["parsed", "raw", "streaming"] = "parsed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,39 +100,42 @@ class Draft:
     content: Content | None
     timeout: float | None
     keyed: bool
+    deadline: float | None = None
+    """When the whole call must be over, by the monotonic clock."""
 
     def request(self, credentials: Credentials) -> Request:
         """The request with credentials. An argument of the call goes before a credential of the same name."""
         query = "&".join(f"{name}={text}" for name, text in [*self.pairs, *credentials.query])
         query = "&".join(piece for piece in (self.raw_query, query) if piece)
-        headers = {**credentials.headers, **self.headers}
+        headers = dict(credentials.headers)
+        for name, value in self.headers.items():
+            _replace_header(headers, name, value)
         cookies = [*self.cookies, *credentials.cookies]
         if cookies:
             headers["Cookie"] = "; ".join(cookies)
         url = self.url + ("&" if "?" in self.url else "?") + query if query else self.url
-        return Request(self.method, url, tuple(headers.items()), self.content, self.timeout)
+        return Request(self.method, url, tuple(headers.items()), self.content, self.timeout, self.deadline)
 
 
 def draft(call: Call, settings: Settings) -> Draft:
     """The request of a call. Raises ValueError and TypeError for arguments that cannot be sent."""
     operation, options = call.operation, call.options
-    unknown = sorted(set(options) - set(RequestOptions.__annotations__))
+    unknown = sorted(set(options) - RequestOptions.__optional_keys__)
     if unknown:
         raise TypeError(f"{operation.method} {operation.path} has no argument {', '.join(unknown)}")
     headers: dict[str, str] = {"Accept": operation.accept, "User-Agent": settings.user_agent}
     for name, value in settings.headers.items():
-        headers[name] = checked_header(name, value)
-    keyed = False
+        _replace_header(headers, name, checked_header(name, value))
     for param in operation.header_params:
         argument = call.header.get(param.name, omit)
         if argument is not None and not isinstance(argument, Omit):
-            headers[param.name] = header_text(param, argument)
-            keyed = keyed or param.name.lower() == "idempotency-key"
+            _replace_header(headers, param.name, header_text(param, argument))
     if "idempotency_key" in options:
-        headers["Idempotency-Key"] = checked_header("Idempotency-Key", options["idempotency_key"])
-        keyed = True
+        name = operation.key_header()
+        _replace_header(headers, name, checked_header(name, options["idempotency_key"]))
     for name, value in options.get("extra_headers", {}).items():
         _replace_header(headers, name, checked_header(name, value))
+    keyed = any(name.lower() in KEY_HEADERS for name in headers)
     cookies = tuple(
         text
         for param in operation.cookie_params
@@ -148,10 +153,11 @@ def draft(call: Call, settings: Settings) -> Draft:
         wanted = next(name for name in headers if name.lower() == "content-type")
         content = Content(headers.pop(wanted), content.data)
     streamed = [name for answer in operation.answers.values() for name in answer.stream]
-    if streamed and call.fields is not None and call.fields.get("stream") is True and "Accept" in headers:
+    if streamed and _asks_for_stream(call) and "Accept" in headers:
         headers["Accept"] = streamed[0]
     if call.url and origin(call.url) != origin(_url(call, settings)):
         headers, cookies = {name: value for name, value in headers.items() if name.lower() in _PUBLIC_HEADERS}, ()
+    total = options.get("total_timeout", settings.total_timeout)
     return Draft(
         method=operation.method,
         url=call.url or _url(call, settings),
@@ -162,7 +168,19 @@ def draft(call: Call, settings: Settings) -> Draft:
         content=content,
         timeout=options.get("timeout", settings.timeout),
         keyed=keyed,
+        deadline=None if total is None else time.monotonic() + total,
     )
+
+
+def _in_time(made: Draft, wait: float) -> float | None:
+    """The wait before another attempt; None when the call must be over before."""
+    return wait if made.deadline is None or time.monotonic() + wait < made.deadline else None
+
+
+def _asks_for_stream(call: Call) -> bool:
+    operation = call.operation
+    inputs = call.query if operation.stream_flag_in == "query" else call.body if call.fields is None else call.fields
+    return bool(operation.stream_flag) and isinstance(inputs, Mapping) and inputs.get(operation.stream_flag) is True
 
 
 def _replace_header(headers: dict[str, str], name: str, value: str) -> None:
@@ -234,7 +252,7 @@ def redirected(request: Request, status: int, location: str) -> Request | None:
     headers = request.headers
     if origin(url) != origin(request.url):
         headers = tuple((name, value) for name, value in headers if name.lower() in _PUBLIC_HEADERS)
-    return Request(method, url, headers, content, request.timeout)
+    return Request(method, url, headers, content, request.timeout, request.deadline)
 
 
 def media_of(headers: Mapping[str, str]) -> str:
@@ -337,23 +355,6 @@ def status_error(call: Call, reply_status: int, data: bytes, headers: ReplyHeade
     )
 
 
-def item_decoder(reader: Reader, *, as_json: bool, strict: bool) -> Callable[[str], Any]:
-    """From the text of one streamed item to its value."""
-    kind = reader()
-
-    def decode_item(text: str) -> Any:
-        if kind is str and not as_json:
-            return text
-        try:
-            return decode.decode_json(text, kind, strict=strict)
-        except ValueError as error:
-            if kind is None and not as_json:
-                return text
-            raise DecodeError(f"an item of the stream cannot be read: {error}", body=text.encode()) from None
-
-    return decode_item
-
-
 class _Engine:
     """What both engines share."""
 
@@ -378,7 +379,7 @@ class _Engine:
             return None
         if error.sent and not retry.may_repeat(made.method, made.keyed):
             return None
-        return retry.delay(attempt)
+        return _in_time(made, retry.delay(attempt))
 
     def _wait_after_status(
         self, call: Call, made: Draft, status: int, headers: ReplyHeaders, attempt: int
@@ -387,7 +388,7 @@ class _Engine:
             return None
         if not retry.may_repeat(made.method, made.keyed) or (made.content is not None and not made.content.replayable):
             return None
-        return retry.delay(attempt, headers)
+        return _in_time(made, retry.delay(attempt, headers))
 
     def _decoded(self, call: Call, status: int, data: bytes, headers: ReplyHeaders) -> Any:
         answer = call.operation.answer(status)
@@ -418,6 +419,21 @@ class _Engine:
         """The same call at another URL. Leaving the origin, it loses its credentials."""
         return replace(call, url=url, query={}, querystring=omit)
 
+    def _item_decoder(self, call: Call, reader: Reader, kind: str) -> Callable[[Event], Any]:
+        settings = self.settings
+        return item_decoder(call.operation, reader, kind, strict=settings.strict, scrub=settings.keyring.scrub)
+
+    def _resuming(self, call: Call, lost: Lost) -> Draft | None:
+        """The request for the rest of a stream: only after an event with an id, and if it is safe to repeat."""
+        if not lost.last_id or lost.attempt >= self._retries(call):
+            return None
+        made = draft(call, self.settings)
+        if not retry.may_repeat(made.method, made.keyed) or (made.content is not None and not made.content.replayable):
+            return None
+        headers = dict(made.headers)
+        _replace_header(headers, "Last-Event-ID", checked_header("Last-Event-ID", lost.last_id))
+        return replace(made, headers=headers)
+
     def _bind(self, page: Any, pager: Pager) -> Any:
         if isinstance(page, Page):
             page._pager = pager
@@ -439,6 +455,10 @@ class Engine(_Engine):
         super().__init__(settings)
         self.transport = transport
 
+    def viewed(self, view: Literal["parsed", "raw", "streaming"]) -> Self:
+        """The same engine, with results shown in another way."""
+        return type(self)(replace(self.settings, view=view), self.transport)
+
     def call(
         self,
         operation: Operation,
@@ -451,21 +471,26 @@ class Engine(_Engine):
         body: object = omit,
         fields: Mapping[str, object] | None = None,
         media_type: str | Omit = omit,
-        options: RequestOptions,
+        options: KeylessOptions,
     ) -> Any:
         """The result of a call, or one of the errors of `errors`. Arguments by their names on the wire."""
         self._announce(operation)
-        return self._run(Call(operation, path, query, header, cookie, querystring, body, fields, media_type, options))
+        said = cast("RequestOptions", options)
+        return self._run(Call(operation, path, query, header, cookie, querystring, body, fields, media_type, said))
 
     def _run(self, call: Call) -> Any:
-        made = draft(call, self.settings)
+        request, reply = self._send(call, draft(call, self.settings))
+        return self._finish(call, request, reply)
+
+    def _send(self, call: Call, made: Draft) -> tuple[Request, Reply]:
+        """The reply of success, after as many attempts as are safe and allowed. Raises for any other."""
         attempt = 0
         while True:
             wait: float | None
             try:
                 request, reply = self._exchange(call, made)
                 if 200 <= reply.status < 300:
-                    return self._finish(call, request, reply)
+                    return request, reply
                 wait = self._wait_after_status(call, made, reply.status, reply.headers, attempt)
                 data = reply.read()
                 if wait is None:
@@ -478,7 +503,7 @@ class Engine(_Engine):
             attempt += 1
 
     def _exchange(self, call: Call, made: Draft) -> tuple[Request, Reply]:
-        credentials = self._credentials(call, made.timeout)
+        credentials = self._credentials(call, made)
         request = made.request(credentials)
         for _ in range(_MOST_REDIRECTS):
             reply = self.transport.send(request)
@@ -492,12 +517,12 @@ class Engine(_Engine):
             request = following
         raise APIConnectionError("too many redirects")
 
-    def _credentials(self, call: Call, timeout: float | None) -> Credentials:
+    def _credentials(self, call: Call, made: Draft) -> Credentials:
         if not self._may_authorize(call):
             return Credentials()
         found = self.settings.keyring.choose(call.operation.security)
         while isinstance(found, TokenRequest):
-            reply = self.transport.send(_token_request(found, self.settings, timeout))
+            reply = self.transport.send(_token_request(found, self.settings, made))
             data = reply.read()
             if not 200 <= reply.status < 300:
                 raise _token_error(reply.status, data, reply.headers, self.settings.keyring)
@@ -506,8 +531,20 @@ class Engine(_Engine):
         return found
 
     def _finish(self, call: Call, request: Request, reply: Reply) -> Any:
+        if self.settings.view == "streaming":
+            parse = functools.partial(self._result, call, request, reply)
+            return StreamingResponse[Any](reply, parse)
         result = self._result(call, request, reply)
-        return RawResponse(reply.status, reply.headers, result) if self.settings.raw else result
+        return RawResponse(reply.status, reply.headers, result) if self.settings.view == "raw" else result
+
+    def _resume(self, call: Call, lost: Lost) -> tuple[Iterator[bytes], Callable[[], None]] | None:
+        """The rest of a stream of events that broke off (WHATWG HTML §9.2.3); None when it must not be asked for."""
+        again = self._resuming(call, lost)
+        if again is None:
+            return None
+        time.sleep(retry.before_resuming(lost.attempt, lost.retry))
+        _, reply = self._send(call, again)
+        return reply.chunks(), reply.close
 
     def _result(self, call: Call, request: Request, reply: Reply) -> Any:
         answer = call.operation.answer(reply.status)
@@ -515,15 +552,16 @@ class Engine(_Engine):
         streamed = reader_for(answer.stream, media_type) if answer is not None and media_type else None
         if streamed is not None:
             kind = stream_kind(media_type)
-            decoder = item_decoder(streamed[1], as_json=kind != "sse", strict=self.settings.strict)
-            return Stream[Any](reply.chunks(), reply.close, kind, decoder)
+            decoder = self._item_decoder(call, streamed[1], kind)
+            resume = functools.partial(self._resume, call) if kind == "sse" else None
+            return Stream[Any](reply.chunks(), reply.close, kind, decoder, resume)
         if has_bytes(call, answer, media_type, reply.status, reply.headers):
             return Download(reply.chunks(), reply.close, media_type=media_type, headers=reply.headers)
         page = self._decoded(call, reply.status, reply.read(), reply.headers)
         if call.operation.paging is None or page is None:
             return page
         following = self._next_call(call, page, reply.headers, request.url)
-        fetch = None if following is None else functools.partial(self._run, following)
+        fetch = None if following is None else functools.partial(self.viewed("parsed")._run, following)
         return self._bind(page, Pager(items_of(page, call.operation.paging), fetch=fetch))
 
 
@@ -533,6 +571,10 @@ class AsyncEngine(_Engine):
     def __init__(self, settings: Settings, transport: AsyncTransport) -> None:
         super().__init__(settings)
         self.transport = transport
+
+    def viewed(self, view: Literal["parsed", "raw", "streaming"]) -> Self:
+        """The same engine, with results shown in another way."""
+        return type(self)(replace(self.settings, view=view), self.transport)
 
     async def call(
         self,
@@ -546,23 +588,28 @@ class AsyncEngine(_Engine):
         body: object = omit,
         fields: Mapping[str, object] | None = None,
         media_type: str | Omit = omit,
-        options: RequestOptions,
+        options: KeylessOptions,
     ) -> Any:
         """The result of a call, or one of the errors of `errors`. Arguments by their names on the wire."""
         self._announce(operation)
+        said = cast("RequestOptions", options)
         return await self._run(
-            Call(operation, path, query, header, cookie, querystring, body, fields, media_type, options)
+            Call(operation, path, query, header, cookie, querystring, body, fields, media_type, said)
         )
 
     async def _run(self, call: Call) -> Any:
-        made = draft(call, self.settings)
+        request, reply = await self._send(call, draft(call, self.settings))
+        return await self._finish(call, request, reply)
+
+    async def _send(self, call: Call, made: Draft) -> tuple[Request, AsyncReply]:
+        """The reply of success, after as many attempts as are safe and allowed. Raises for any other."""
         attempt = 0
         while True:
             wait: float | None
             try:
                 request, reply = await self._exchange(call, made)
                 if 200 <= reply.status < 300:
-                    return await self._finish(call, request, reply)
+                    return request, reply
                 wait = self._wait_after_status(call, made, reply.status, reply.headers, attempt)
                 data = await reply.read()
                 if wait is None:
@@ -575,7 +622,7 @@ class AsyncEngine(_Engine):
             attempt += 1
 
     async def _exchange(self, call: Call, made: Draft) -> tuple[Request, AsyncReply]:
-        credentials = await self._credentials(call, made.timeout)
+        credentials = await self._credentials(call, made)
         request = made.request(credentials)
         for _ in range(_MOST_REDIRECTS):
             reply = await self.transport.send(request)
@@ -589,12 +636,12 @@ class AsyncEngine(_Engine):
             request = following
         raise APIConnectionError("too many redirects")
 
-    async def _credentials(self, call: Call, timeout: float | None) -> Credentials:
+    async def _credentials(self, call: Call, made: Draft) -> Credentials:
         if not self._may_authorize(call):
             return Credentials()
         found = self.settings.keyring.choose(call.operation.security)
         while isinstance(found, TokenRequest):
-            reply = await self.transport.send(_token_request(found, self.settings, timeout))
+            reply = await self.transport.send(_token_request(found, self.settings, made))
             data = await reply.read()
             if not 200 <= reply.status < 300:
                 raise _token_error(reply.status, data, reply.headers, self.settings.keyring)
@@ -603,8 +650,22 @@ class AsyncEngine(_Engine):
         return found
 
     async def _finish(self, call: Call, request: Request, reply: AsyncReply) -> Any:
+        if self.settings.view == "streaming":
+            parse = functools.partial(self._result, call, request, reply)
+            return AsyncStreamingResponse[Any](reply, parse)
         result = await self._result(call, request, reply)
-        return RawResponse(reply.status, reply.headers, result) if self.settings.raw else result
+        return RawResponse(reply.status, reply.headers, result) if self.settings.view == "raw" else result
+
+    async def _resume(
+        self, call: Call, lost: Lost
+    ) -> tuple[AsyncIterator[bytes], Callable[[], Awaitable[None]]] | None:
+        """The rest of a stream of events that broke off (WHATWG HTML §9.2.3); None when it must not be asked for."""
+        again = self._resuming(call, lost)
+        if again is None:
+            return None
+        await asyncio.sleep(retry.before_resuming(lost.attempt, lost.retry))
+        _, reply = await self._send(call, again)
+        return reply.chunks(), reply.close
 
     async def _result(self, call: Call, request: Request, reply: AsyncReply) -> Any:
         answer = call.operation.answer(reply.status)
@@ -612,26 +673,27 @@ class AsyncEngine(_Engine):
         streamed = reader_for(answer.stream, media_type) if answer is not None and media_type else None
         if streamed is not None:
             kind = stream_kind(media_type)
-            decoder = item_decoder(streamed[1], as_json=kind != "sse", strict=self.settings.strict)
-            return AsyncStream[Any](reply.chunks(), reply.close, kind, decoder)
+            decoder = self._item_decoder(call, streamed[1], kind)
+            resume = functools.partial(self._resume, call) if kind == "sse" else None
+            return AsyncStream[Any](reply.chunks(), reply.close, kind, decoder, resume)
         if has_bytes(call, answer, media_type, reply.status, reply.headers):
             return AsyncDownload(reply.chunks(), reply.close, media_type=media_type, headers=reply.headers)
         page = self._decoded(call, reply.status, await reply.read(), reply.headers)
         if call.operation.paging is None or page is None:
             return page
         following = self._next_call(call, page, reply.headers, request.url)
-        fetch = None if following is None else functools.partial(self._run, following)
+        fetch = None if following is None else functools.partial(self.viewed("parsed")._run, following)
         return self._bind(page, Pager(items_of(page, call.operation.paging), afetch=fetch))
 
 
-def _token_request(wanted: TokenRequest, settings: Settings, timeout: float | None) -> Request:
+def _token_request(wanted: TokenRequest, settings: Settings, made: Draft) -> Request:
     headers = (
         ("Accept", "application/json"),
         ("Authorization", wanted.authorization),
         ("User-Agent", settings.user_agent),
     )
     content = Content("application/x-www-form-urlencoded", wanted.form.encode())
-    return Request("POST", urljoin(settings.base_url, wanted.url), headers, content, timeout)
+    return Request("POST", urljoin(settings.base_url, wanted.url), headers, content, made.timeout, made.deadline)
 
 
 def _token_error(status: int, data: bytes, headers: ReplyHeaders, keyring: Keyring) -> APIStatusError:

@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Self, TypeAlias, cast
 
-FileContent: TypeAlias = "bytes | bytearray | memoryview | str | os.PathLike[str] | IO[bytes]"
-FileTypes: TypeAlias = "FileContent | tuple[str, FileContent] | tuple[str, FileContent, str]"
-"""A file: bytes, a path, an open binary file, (name, content) or (name, content, media type). A bare `str` is text."""
+FileContent: TypeAlias = "bytes | bytearray | memoryview | os.PathLike[str] | IO[bytes]"
+FileTypes: TypeAlias = "FileContent | tuple[str, FileContent | str] | tuple[str, FileContent | str, str]"
+"""A file: bytes, a `Path`, an open binary file, (name, content) or (name, content, media type).
+
+A bare `str` is none, as it could be a path or the text itself: pass `Path(…)`, or (name, text).
+"""
 
 _CHUNK = 1 << 16
 
@@ -23,6 +26,15 @@ def is_file(value: object) -> bool:
     if isinstance(value, tuple):
         return len(value) in (2, 3) and isinstance(value[0], str) and (is_file(value[1]) or isinstance(value[1], str))
     return isinstance(value, (bytes, bytearray, memoryview, os.PathLike)) or hasattr(value, "read")
+
+
+def refuse_text(name: str, value: object) -> None:
+    """Raises TypeError for a `str` where a file is wanted, before anything is sent."""
+    if isinstance(value, str):
+        raise TypeError(
+            f"{name!r} is a file, and a str could be its path or its text: "
+            "pass pathlib.Path(path), text.encode(), an open file, or (name, text)"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,11 +132,18 @@ def pager_of(page: object) -> Pager | None:
     return page.pager if isinstance(page, ListPage) else None
 
 
+def own_items(page: Any) -> list[Any]:
+    """The items of a list that is not one page of many."""
+    found = member(page, page._items_field) if isinstance(page, Page) else page
+    return list(list.__iter__(found)) if isinstance(found, list) else []
+
+
 def walk(page: Any) -> Iterator[Any]:
     """All items from this page on."""
     while page is not None:
         pager = pager_of(page)
         if pager is None:
+            yield from own_items(page)
             return
         yield from pager.items
         page = pager.next_page()
@@ -147,6 +154,8 @@ async def awalk(page: Any) -> AsyncIterator[Any]:
     while page is not None:
         pager = pager_of(page)
         if pager is None:
+            for item in own_items(page):
+                yield item
             return
         for item in pager.items:
             yield item
@@ -154,7 +163,7 @@ async def awalk(page: Any) -> AsyncIterator[Any]:
 
 
 class Page(BaseModel):
-    """A model that is one page of many."""
+    """A model that holds a list: iterating yields its items, and those of the pages after it, where there are any."""
 
     _pager: Any = PrivateAttr(default=None)
     _items_field: ClassVar[str] = ""

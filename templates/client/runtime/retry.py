@@ -44,6 +44,11 @@ def asked_for(headers: Mapping[str, str]) -> float | None:
     return None
 
 
+def before_resuming(attempt: int, wanted: int | None) -> float:
+    """How long to wait before a stream is opened anew: the milliseconds that it asked for, else full jitter."""
+    return delay(attempt) if wanted is None else min(wanted / 1000, LONGEST_ASKED_FOR)
+
+
 def delay(attempt: int, headers: Mapping[str, str] | None = None) -> float:
     """How long to wait before attempt number `attempt` + 1: what the server asks for, else full jitter."""
     wanted = asked_for(headers) if headers is not None else None

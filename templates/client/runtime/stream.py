@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, Self, TypeVar
 
+from .errors import APIConnectionError
+
 T = TypeVar("T")
 
 
@@ -23,11 +25,12 @@ class Event:
 class EventReader:
     """Server-sent events from bytes in pieces (WHATWG HTML §9.2.6). An unfinished last event is dropped."""
 
-    def __init__(self) -> None:
+    def __init__(self, last_id: str = "") -> None:
         self._lines = LineReader(any_ending=True)
         self._data: list[str] = []
         self._event = ""
-        self.last_id = ""
+        self._id = last_id
+        self.last_id = last_id
         self.retry: int | None = None
         self._first = True
 
@@ -52,14 +55,14 @@ class EventReader:
         elif name == "event":
             self._event = value
         elif name == "id" and "\0" not in value:
-            self.last_id = value
+            self._id = value
         elif name == "retry" and value.isascii() and value.isdigit():
             self.retry = int(value)
         return None
 
     def _dispatch(self) -> Event | None:
         data, event = self._data, self._event
-        self._data, self._event = [], ""
+        self._data, self._event, self.last_id = [], "", self._id
         if not data:
             return None
         return Event("\n".join(data), event or "message", self.last_id, self.retry)
@@ -95,49 +98,86 @@ class LineReader:
 
 
 class ItemReader:
-    """Texts of single items, in any of the formats. `ended` is set by the `[DONE]` mark."""
+    """Single items, in any of the formats. `ended` is set by the `[DONE]` mark."""
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, last_id: str = "") -> None:
         self.ended = False
-        self._events = EventReader() if kind == "sse" else None
+        self._events = EventReader(last_id) if kind == "sse" else None
         self._lines = LineReader(separator="\x1e" if kind == "seq" else "\n")
 
-    def feed(self, piece: bytes) -> list[str]:
+    def feed(self, piece: bytes) -> list[Event]:
         """The items that this piece completes."""
         if self._events is None:
-            return [line.strip("\r\n \t") for line in self._lines.feed(piece) if line.strip()]
+            return [Event(line.strip("\r\n \t")) for line in self._lines.feed(piece) if line.strip()]
         items = []
         for event in self._events.feed(piece):
             if event.data.strip() == "[DONE]":
                 self.ended = True
                 break
-            items.append(event.data)
+            items.append(event)
         return items
 
-    def finish(self) -> list[str]:
+    def finish(self) -> list[Event]:
         """What is left at the end: a last line without line break; an unfinished event is none."""
         rest = "" if self._events is not None else self._lines.rest().strip()
-        return [rest] if rest else []
+        return [Event(rest)] if rest else []
+
+    def lost(self, attempt: int) -> Lost:
+        """Where to go on after the connection broke off. `attempt`: how often that was since the last item."""
+        events = self._events
+        return Lost(events.last_id, events.retry, attempt) if events is not None else Lost("", None, attempt)
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A broken stream: the last event id, the milliseconds that the server wants between, tries so far."""
+
+    last_id: str
+    retry: int | None
+    attempt: int
 
 
 class Stream(Generic[T]):
-    """Items as they arrive. Leaving the loop or the `with` block gives the connection back."""
+    """Items as they arrive. Leaving the loop or the `with` block gives the connection back.
+
+    `resume` opens the stream anew where it broke off, or says with None that it cannot be.
+    """
 
     def __init__(
-        self, chunks: Iterator[bytes], close: Callable[[], None], kind: str, decode: Callable[[str], T]
+        self,
+        chunks: Iterator[bytes],
+        close: Callable[[], None],
+        kind: str,
+        decode: Callable[[Event], T],
+        resume: Callable[[Lost], tuple[Iterator[bytes], Callable[[], None]] | None] | None = None,
     ) -> None:
         self._close = close
-        self._items = self._read(chunks, ItemReader(kind), decode)
+        self._resume = resume
+        self.last_event_id = ""
+        self._items = self._read(chunks, kind, decode)
 
-    def _read(self, chunks: Iterator[bytes], reader: ItemReader, decode: Callable[[str], T]) -> Iterator[T]:
+    def _read(self, chunks: Iterator[bytes], kind: str, decode: Callable[[Event], T]) -> Iterator[T]:
+        attempt = 0
         try:
-            for chunk in chunks:
-                for text in reader.feed(chunk):
-                    yield decode(text)
-                if reader.ended:
+            while True:
+                reader = ItemReader(kind, self.last_event_id)
+                try:
+                    for chunk in chunks:
+                        for event in reader.feed(chunk):
+                            self.last_event_id, attempt = event.id, 0
+                            yield decode(event)
+                        if reader.ended:
+                            return
+                    for event in reader.finish():
+                        yield decode(event)
                     return
-            for text in reader.finish():
-                yield decode(text)
+                except APIConnectionError:
+                    lost = reader.lost(attempt)
+                    again = self._resume(lost) if self._resume is not None else None
+                    if again is None:
+                        raise
+                    chunks, self._close = again
+                    self.last_event_id, attempt = lost.last_id, attempt + 1
         finally:
             self.close()
 
@@ -166,22 +206,37 @@ class AsyncStream(Generic[T]):
         chunks: AsyncIterator[bytes],
         close: Callable[[], Awaitable[None]],
         kind: str,
-        decode: Callable[[str], T],
+        decode: Callable[[Event], T],
+        resume: Callable[[Lost], Awaitable[tuple[AsyncIterator[bytes], Callable[[], Awaitable[None]]] | None]]
+        | None = None,
     ) -> None:
         self._close = close
-        self._items = self._read(chunks, ItemReader(kind), decode)
+        self._resume = resume
+        self.last_event_id = ""
+        self._items = self._read(chunks, kind, decode)
 
-    async def _read(
-        self, chunks: AsyncIterator[bytes], reader: ItemReader, decode: Callable[[str], T]
-    ) -> AsyncIterator[T]:
+    async def _read(self, chunks: AsyncIterator[bytes], kind: str, decode: Callable[[Event], T]) -> AsyncIterator[T]:
+        attempt = 0
         try:
-            async for chunk in chunks:
-                for text in reader.feed(chunk):
-                    yield decode(text)
-                if reader.ended:
+            while True:
+                reader = ItemReader(kind, self.last_event_id)
+                try:
+                    async for chunk in chunks:
+                        for event in reader.feed(chunk):
+                            self.last_event_id, attempt = event.id, 0
+                            yield decode(event)
+                        if reader.ended:
+                            return
+                    for event in reader.finish():
+                        yield decode(event)
                     return
-            for text in reader.finish():
-                yield decode(text)
+                except APIConnectionError:
+                    lost = reader.lost(attempt)
+                    again = await self._resume(lost) if self._resume is not None else None
+                    if again is None:
+                        raise
+                    chunks, self._close = again
+                    self.last_event_id, attempt = lost.last_id, attempt + 1
         finally:
             await self.aclose()
 

@@ -40,6 +40,14 @@ class DecodeError(APIError):
         self.status = status
 
 
+class APIStreamError(APIError):
+    """The server reported an error in the middle of a stream. `body` is what it said, as JSON or text."""
+
+    def __init__(self, message: str, *, body: Any) -> None:
+        super().__init__(message)
+        self.body = body
+
+
 class APIStatusError(APIError):
     """The server answered with a status that is no success.
 

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Self, TypeAlias, cast
 
-FileContent: TypeAlias = (
-    "bytes | bytearray | memoryview | str | os.PathLike[str] | IO[bytes]"
-)
+FileContent: TypeAlias = "bytes | bytearray | memoryview | os.PathLike[str] | IO[bytes]"
 FileTypes: TypeAlias = (
-    "FileContent | tuple[str, FileContent] | tuple[str, FileContent, str]"
+    "FileContent | tuple[str, FileContent | str] | tuple[str, FileContent | str, str]"
 )
-"""A file: bytes, a path, an open binary file, (name, content) or (name, content, media type). A bare `str` is text."""
+"""A file: bytes, a `Path`, an open binary file, (name, content) or (name, content, media type).
+
+A bare `str` is none, as it could be a path or the text itself: pass `Path(…)`, or (name, text).
+"""
 
 _CHUNK = 1 << 16
 
@@ -33,6 +34,15 @@ def is_file(value: object) -> bool:
     return isinstance(value, (bytes, bytearray, memoryview, os.PathLike)) or hasattr(
         value, "read"
     )
+
+
+def refuse_text(name: str, value: object) -> None:
+    """Raises TypeError for a `str` where a file is wanted, before anything is sent."""
+    if isinstance(value, str):
+        raise TypeError(
+            f"{name!r} is a file, and a str could be its path or its text: "
+            "pass pathlib.Path(path), text.encode(), an open file, or (name, text)"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,15 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Annotated, Any
+from uuid import UUID
 
 import pydantic
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
+
+from .exact import DateTimeRule, FloatRule, UUIDRule
 
 
 class BaseModel(pydantic.BaseModel):
@@ -23,6 +27,9 @@ class BaseModel(pydantic.BaseModel):
         protected_namespaces=(),
         arbitrary_types_allowed=True,
     )
+
+    # A model is no list of its fields. Those that hold a list iterate over its items, see `pages.Page`.
+    __iter__ = None  # type: ignore[assignment]
 
     def model_dump(self, **options: Any) -> dict[str, Any]:
         """Plain values, see pydantic. What does not fit its type is dumped as it was received."""
@@ -56,16 +63,30 @@ def _from_base64(value: object) -> object:
     return data
 
 
+def _to_base64(value: object) -> object:
+    """As text; what was no base64 text when it came goes back as it is."""
+    return (
+        base64.b64encode(value).decode()
+        if isinstance(value, (bytes, bytearray, memoryview))
+        else value
+    )
+
+
 Base64 = Annotated[
     bytes,
     pydantic.BeforeValidator(_from_base64),
-    pydantic.PlainSerializer(
-        lambda value: base64.b64encode(value).decode(),
-        return_type=str,
-        when_used="json",
-    ),
+    pydantic.PlainSerializer(_to_base64, when_used="json"),
 ]
 """Bytes that travel as base64 text."""
+
+ExactDateTime = Annotated[datetime, DateTimeRule()]
+"""A point in time with its zone. What is finer than a microsecond is kept and sent back as it came."""
+
+ExactUUID = Annotated[UUID, UUIDRule()]
+"""A UUID that is sent back in the letters it came in."""
+
+ExactFloat = Annotated[float, FloatRule()]
+"""A number: an `int` where a `float` would lose digits of a whole number."""
 
 
 class Tagged:

@@ -12,15 +12,25 @@ Reader: TypeAlias = Callable[[], Any]
 """Gives the type of a body when it is first needed, so that models are imported late. Returns None for no type."""
 
 
-class RequestOptions(TypedDict, total=False):
-    """What can be said for one call, beside its arguments."""
+class KeylessOptions(TypedDict, total=False):
+    """What can be said for one call that has an argument for its idempotency key."""
 
     extra_headers: Headers
     extra_query: Mapping[str, object]
     extra_body: Mapping[str, object]
     timeout: float | None
+    total_timeout: float | None
     max_retries: int
+
+
+class RequestOptions(KeylessOptions, total=False):
+    """What can be said for one call, beside its arguments."""
+
     idempotency_key: str
+
+
+KEY_HEADERS = frozenset({"idempotency-key", "x-idempotency-key"})
+"""Headers that make a request safe to repeat, in lower case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +46,23 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """How one field of a form or multipart body is written, where that is not the default."""
+    """How one field of a form or multipart body is written, where that is not the default. `file`: and nothing else."""
 
     content_type: str = ""
     style: str = ""
     explode: bool = True
     reserved: bool = False
     headers: Mapping[str, str] = field(default_factory=dict)
+    file: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Media:
-    """One media type that a request body may have."""
+    """One media type that a request body may have. `file`: the body is the content of a file."""
 
     name: str
     parts: Mapping[str, Part] = field(default_factory=dict)
+    file: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +93,10 @@ _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """`security`: alternatives, each a list of (scheme, scopes). `server` replaces the client's base URL."""
+    """`security`: alternatives, each a list of (scheme, scopes). `server` replaces the client's base URL.
+
+    `stream_flag` names the input that, when true, asks for a stream.
+    """
 
     method: str
     path: str
@@ -98,10 +113,19 @@ class Operation:
     server: str = ""
     paging: Paging | None = None
     deprecated: bool = False
+    stream_flag: str = ""
+    stream_flag_in: Literal["body", "query"] = "body"
 
     def pieces(self) -> list[str]:
         """The path: literal text at even places, parameter names at odd ones."""
         return _PLACEHOLDER.split(self.path)
+
+    def key_header(self) -> str:
+        """The header that carries an idempotency key: the documented one, else the usual one."""
+        return next(
+            (p.name for p in self.header_params if p.name.lower() in KEY_HEADERS),
+            "Idempotency-Key",
+        )
 
     def answer(self, status: int) -> Answer | None:
         """What is documented for a status: the code itself, its range, `default`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -35,6 +36,14 @@ class Request:
     headers: tuple[tuple[str, str], ...] = field(repr=False)
     content: Content | None = None
     timeout: float | None = None
+    deadline: float | None = None
+
+    def step(self) -> float | None:
+        """Seconds to wait for the network at each step, now."""
+        if self.deadline is None:
+            return self.timeout
+        left = max(self.deadline - time.monotonic(), 0.001)
+        return left if self.timeout is None else min(self.timeout, left)
 
 
 def _header_bytes(headers: tuple[tuple[str, str], ...]) -> list[tuple[bytes, bytes]]:
@@ -79,7 +88,7 @@ def _prepared(request: Request, *, asynchronous: bool) -> httpx2.Request:
                 headers.append(("Content-Length", str(size)))
     elif request.method in ("POST", "PUT", "PATCH"):
         headers.append(("Content-Length", "0"))
-    timeout = httpx2.Timeout(request.timeout).as_dict()
+    timeout = httpx2.Timeout(request.step()).as_dict()
     return httpx2.Request(
         request.method,
         request.url,
@@ -89,11 +98,20 @@ def _prepared(request: Request, *, asynchronous: bool) -> httpx2.Request:
     )
 
 
+def _check(deadline: float | None) -> None:
+    """Raises APITimeoutError when the whole call should be over: bytes that trickle in reset every other clock."""
+    if deadline is not None and time.monotonic() > deadline:
+        raise APITimeoutError("the call took longer than its total timeout")
+
+
 class Reply:
     """A reply whose body has not been read yet."""
 
-    def __init__(self, response: httpx2.Response) -> None:
+    def __init__(
+        self, response: httpx2.Response, deadline: float | None = None
+    ) -> None:
         self._response = response
+        self._deadline = deadline
         self.status = response.status_code
         self.reason = response.reason_phrase
         self.headers = ReplyHeaders(response.headers.multi_items())
@@ -101,7 +119,15 @@ class Reply:
     def read(self) -> bytes:
         """The whole body."""
         try:
-            return self._response.read()
+            if self._deadline is None:
+                return self._response.read()
+            pieces = []
+            for piece in self._response.iter_bytes():
+                pieces.append(piece)
+                _check(self._deadline)
+            return b"".join(pieces)
+        except APITimeoutError:
+            raise
         except Exception as error:
             raise _problem(error) from error
         finally:
@@ -136,11 +162,10 @@ class Transport:
             self._client = httpx2.Client(follow_redirects=False, timeout=None)
         try:
             prepared = _prepared(request, asynchronous=False)
-            return Reply(
-                self._client.send(
-                    prepared, stream=True, auth=None, follow_redirects=False
-                )
+            response = self._client.send(
+                prepared, stream=True, auth=None, follow_redirects=False
             )
+            return Reply(response, request.deadline)
         except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:
             raise _problem(error) from error
 
@@ -153,8 +178,11 @@ class Transport:
 class AsyncReply:
     """The same for the asynchronous client."""
 
-    def __init__(self, response: httpx2.Response) -> None:
+    def __init__(
+        self, response: httpx2.Response, deadline: float | None = None
+    ) -> None:
         self._response = response
+        self._deadline = deadline
         self.status = response.status_code
         self.reason = response.reason_phrase
         self.headers = ReplyHeaders(response.headers.multi_items())
@@ -162,7 +190,15 @@ class AsyncReply:
     async def read(self) -> bytes:
         """The whole body."""
         try:
-            return await self._response.aread()
+            if self._deadline is None:
+                return await self._response.aread()
+            pieces = []
+            async for piece in self._response.aiter_bytes():
+                pieces.append(piece)
+                _check(self._deadline)
+            return b"".join(pieces)
+        except APITimeoutError:
+            raise
         except Exception as error:
             raise _problem(error) from error
         finally:
@@ -198,11 +234,10 @@ class AsyncTransport:
             self._client = httpx2.AsyncClient(follow_redirects=False, timeout=None)
         try:
             prepared = _prepared(request, asynchronous=True)
-            return AsyncReply(
-                await self._client.send(
-                    prepared, stream=True, auth=None, follow_redirects=False
-                )
+            response = await self._client.send(
+                prepared, stream=True, auth=None, follow_redirects=False
             )
+            return AsyncReply(response, request.deadline)
         except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:
             raise _problem(error) from error
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal, Unpack, overload
 
 from .. import types
@@ -14,6 +15,7 @@ from .._runtime.operation import (
     Operation,
     RequestOptions,
 )
+from .._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 from .._runtime.stream import AsyncStream, Stream
 
 _CREATE = Operation(
@@ -34,7 +36,22 @@ _CREATE = Operation(
     },
     accept="application/json, text/event-stream",
     security=((("bearerAuth", ()),),),
+    stream_flag="stream",
 )
+
+
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: Completions) -> None:
+        self.create = as_raw(calls.create)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: Completions) -> None:
+        self.create = as_streaming(calls.create)
 
 
 class Completions:
@@ -42,6 +59,16 @@ class Completions:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(Completions(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(Completions(self._engine.viewed("streaming")))
 
     @overload
     def create(
@@ -128,11 +155,35 @@ class Completions:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncCompletions) -> None:
+        self.create = as_raw_async(calls.create)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncCompletions) -> None:
+        self.create = as_streaming_async(calls.create)
+
+
 class AsyncCompletions:
     """Calls of `completions`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncCompletions(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncCompletions(self._engine.viewed("streaming")))
 
     @overload
     async def create(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal, Unpack
 
 from .. import types
@@ -15,6 +16,7 @@ from .._runtime.operation import (
     Param,
     RequestOptions,
 )
+from .._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _LIST = Operation(
     "GET",
@@ -100,11 +102,43 @@ _DELETE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: Endpoints) -> None:
+        self.list = as_raw(calls.list)
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+        self.update = as_raw(calls.update)
+        self.delete = as_raw(calls.delete)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: Endpoints) -> None:
+        self.list = as_streaming(calls.list)
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+        self.update = as_streaming(calls.update)
+        self.delete = as_streaming(calls.delete)
+
+
 class Endpoints:
     """Machines reserved for one model."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(Endpoints(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(Endpoints(self._engine.viewed("streaming")))
 
     def list(
         self,
@@ -144,6 +178,7 @@ class Endpoints:
         Args:
             model: Model to serve.
             hardware: Machine to run on.
+            autoscaling: Bounds of autoscaling.
             display_name: Name for people.
             state: State to begin in.
             inactive_timeout: Idle minutes after which to stop; null for never.
@@ -200,6 +235,7 @@ class Endpoints:
             endpoint_id: Endpoint that is meant.
             display_name: Name for people.
             state: State to go to.
+            autoscaling: Bounds of autoscaling.
             inactive_timeout: Idle minutes after which to stop; null for never.
         """
         _reply: types.Endpoint = self._engine.call(
@@ -235,11 +271,43 @@ class Endpoints:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncEndpoints) -> None:
+        self.list = as_raw_async(calls.list)
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+        self.update = as_raw_async(calls.update)
+        self.delete = as_raw_async(calls.delete)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncEndpoints) -> None:
+        self.list = as_streaming_async(calls.list)
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+        self.update = as_streaming_async(calls.update)
+        self.delete = as_streaming_async(calls.delete)
+
+
 class AsyncEndpoints:
     """Machines reserved for one model."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncEndpoints(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncEndpoints(self._engine.viewed("streaming")))
 
     async def list(
         self,
@@ -279,6 +347,7 @@ class AsyncEndpoints:
         Args:
             model: Model to serve.
             hardware: Machine to run on.
+            autoscaling: Bounds of autoscaling.
             display_name: Name for people.
             state: State to begin in.
             inactive_timeout: Idle minutes after which to stop; null for never.
@@ -335,6 +404,7 @@ class AsyncEndpoints:
             endpoint_id: Endpoint that is meant.
             display_name: Name for people.
             state: State to go to.
+            autoscaling: Bounds of autoscaling.
             inactive_timeout: Idle minutes after which to stop; null for never.
         """
         _reply: types.Endpoint = await self._engine.call(

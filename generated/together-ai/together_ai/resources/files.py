@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal, Unpack
 
 from .. import types
@@ -16,6 +17,7 @@ from .._runtime.operation import (
     Part,
     RequestOptions,
 )
+from .._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _LIST = Operation(
     "GET",
@@ -38,7 +40,7 @@ _UPLOAD = Operation(
     body=(
         Media(
             "multipart/form-data",
-            {"file": Part(content_type="application/octet-stream")},
+            {"file": Part(content_type="application/octet-stream", file=True)},
         ),
     ),
     body_required=True,
@@ -102,11 +104,43 @@ _CONTENT = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: Files) -> None:
+        self.list = as_raw(calls.list)
+        self.upload = as_raw(calls.upload)
+        self.retrieve = as_raw(calls.retrieve)
+        self.delete = as_raw(calls.delete)
+        self.content = as_raw(calls.content)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: Files) -> None:
+        self.list = as_streaming(calls.list)
+        self.upload = as_streaming(calls.upload)
+        self.retrieve = as_streaming(calls.retrieve)
+        self.delete = as_streaming(calls.delete)
+        self.content = as_streaming(calls.content)
+
+
 class Files:
     """Files for training and for batches."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(Files(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(Files(self._engine.viewed("streaming")))
 
     def list(
         self,
@@ -143,6 +177,7 @@ class Files:
         Stores a file, for training or for a batch.
 
         Args:
+            purpose: What a file is kept for.
             file_name: Its name.
             file_type: Its format.
             file: Its content.
@@ -217,11 +252,43 @@ class Files:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncFiles) -> None:
+        self.list = as_raw_async(calls.list)
+        self.upload = as_raw_async(calls.upload)
+        self.retrieve = as_raw_async(calls.retrieve)
+        self.delete = as_raw_async(calls.delete)
+        self.content = as_raw_async(calls.content)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncFiles) -> None:
+        self.list = as_streaming_async(calls.list)
+        self.upload = as_streaming_async(calls.upload)
+        self.retrieve = as_streaming_async(calls.retrieve)
+        self.delete = as_streaming_async(calls.delete)
+        self.content = as_streaming_async(calls.content)
+
+
 class AsyncFiles:
     """Files for training and for batches."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncFiles(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncFiles(self._engine.viewed("streaming")))
 
     async def list(
         self,
@@ -258,6 +325,7 @@ class AsyncFiles:
         Stores a file, for training or for a batch.
 
         Args:
+            purpose: What a file is kept for.
             file_name: Its name.
             file_type: Its format.
             file: Its content.

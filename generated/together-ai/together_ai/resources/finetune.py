@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal, Unpack
 
 from .. import types
@@ -14,6 +15,7 @@ from .._runtime.operation import (
     Param,
     RequestOptions,
 )
+from .._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _DOWNLOAD = Operation(
     "GET",
@@ -37,11 +39,35 @@ _DOWNLOAD = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: Finetune) -> None:
+        self.download = as_raw(calls.download)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: Finetune) -> None:
+        self.download = as_streaming(calls.download)
+
+
 class Finetune:
     """Calls of `finetune`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(Finetune(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(Finetune(self._engine.viewed("streaming")))
 
     def download(
         self,
@@ -75,11 +101,35 @@ class Finetune:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncFinetune) -> None:
+        self.download = as_raw_async(calls.download)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncFinetune) -> None:
+        self.download = as_streaming_async(calls.download)
+
+
 class AsyncFinetune:
     """Calls of `finetune`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncFinetune(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncFinetune(self._engine.viewed("streaming")))
 
     async def download(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+from functools import cached_property
 from typing import Literal, Unpack
 
 from .. import types
@@ -15,6 +16,7 @@ from .._runtime.operation import (
     Param,
     RequestOptions,
 )
+from .._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _LIST = Operation(
     "GET",
@@ -49,11 +51,37 @@ _CREATE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: Models) -> None:
+        self.list = as_raw(calls.list)
+        self.create = as_raw(calls.create)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: Models) -> None:
+        self.list = as_streaming(calls.list)
+        self.create = as_streaming(calls.create)
+
+
 class Models:
     """Models that can be called, and your own."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(Models(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(Models(self._engine.viewed("streaming")))
 
     def list(
         self,
@@ -111,11 +139,37 @@ class Models:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncModels) -> None:
+        self.list = as_raw_async(calls.list)
+        self.create = as_raw_async(calls.create)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncModels) -> None:
+        self.list = as_streaming_async(calls.list)
+        self.create = as_streaming_async(calls.create)
+
+
 class AsyncModels:
     """Models that can be called, and your own."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncModels(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncModels(self._engine.viewed("streaming")))
 
     async def list(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Unpack
 
 from .. import types
@@ -14,6 +15,7 @@ from .._runtime.operation import (
     Operation,
     RequestOptions,
 )
+from .._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _CREATE = Operation(
     "POST",
@@ -33,11 +35,35 @@ _CREATE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: Rerank) -> None:
+        self.create = as_raw(calls.create)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: Rerank) -> None:
+        self.create = as_streaming(calls.create)
+
+
 class Rerank:
     """Ordering documents by relevance."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(Rerank(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(Rerank(self._engine.viewed("streaming")))
 
     def create(
         self,
@@ -77,11 +103,35 @@ class Rerank:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRerank) -> None:
+        self.create = as_raw_async(calls.create)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRerank) -> None:
+        self.create = as_streaming_async(calls.create)
+
+
 class AsyncRerank:
     """Ordering documents by relevance."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncRerank(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncRerank(self._engine.viewed("streaming")))
 
     async def create(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Literal, Unpack
 
 from .. import types
@@ -14,6 +15,7 @@ from .._runtime.operation import (
     Operation,
     RequestOptions,
 )
+from .._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _EXECUTE = Operation(
     "POST",
@@ -32,11 +34,35 @@ _EXECUTE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: Tci) -> None:
+        self.execute = as_raw(calls.execute)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: Tci) -> None:
+        self.execute = as_streaming(calls.execute)
+
+
 class Tci:
     """Calls of `tci`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(Tci(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(Tci(self._engine.viewed("streaming")))
 
     def execute(
         self,
@@ -72,11 +98,35 @@ class Tci:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncTci) -> None:
+        self.execute = as_raw_async(calls.execute)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncTci) -> None:
+        self.execute = as_streaming_async(calls.execute)
+
+
 class AsyncTci:
     """Calls of `tci`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncTci(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncTci(self._engine.viewed("streaming")))
 
     async def execute(
         self,

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .._runtime.models import Base64 as Base64
     from .._runtime.models import BaseModel as BaseModel
+    from .._runtime.models import ExactDateTime as ExactDateTime
+    from .._runtime.models import ExactFloat as ExactFloat
+    from .._runtime.models import ExactUUID as ExactUUID
     from .._runtime.models import UnknownVariant as UnknownVariant
     from ._models import AdamParams as AdamParams
     from ._models import AssistantMessage as AssistantMessage
@@ -272,6 +275,9 @@ __all__ = [
     "ErrorDetail",
     "ErrorOutput",
     "ErrorResponse",
+    "ExactDateTime",
+    "ExactFloat",
+    "ExactUUID",
     "ExecuteOutput",
     "ExecuteRequest",
     "ExecuteRequestFilesItem",
@@ -413,7 +419,14 @@ if not TYPE_CHECKING:
         """Models are built late, so importing the package stays light (PEP 562)."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        if name in ("Base64", "BaseModel", "UnknownVariant"):
+        if name in [
+            "Base64",
+            "BaseModel",
+            "ExactDateTime",
+            "ExactFloat",
+            "ExactUUID",
+            "UnknownVariant",
+        ]:
             from .._runtime import models as module
         else:
             from . import _models as module

@@ -5,27 +5,34 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import AwareDatetime
 from typing_extensions import TypeAliasType
 
-from together_ai._runtime.models import Base64, BaseModel, Tagged, UnknownVariant, wire
+from together_ai._runtime.models import (
+    Base64,
+    BaseModel,
+    ExactDateTime,
+    ExactFloat,
+    Tagged,
+    UnknownVariant,
+    wire,
+)
 from together_ai._runtime.pages import Page
 
 
 class AdamParams(BaseModel):
     """Settings of Adam for one step."""
 
-    learning_rate: float | None = None
+    learning_rate: ExactFloat | None = None
     """Step size."""
-    beta1: float | None = None
+    beta1: ExactFloat | None = None
     """Decay of the running mean of the gradient."""
-    beta2: float | None = None
+    beta2: ExactFloat | None = None
     """Decay of the running mean of its square."""
-    eps: float | None = None
+    eps: ExactFloat | None = None
     """Small number that keeps the division stable."""
-    weight_decay: float | None = None
+    weight_decay: ExactFloat | None = None
     """Weight decay."""
-    grad_clip_norm: float | None = None
+    grad_clip_norm: ExactFloat | None = None
     """Gradient norm above which gradients are clipped; 0 switches clipping off."""
 
 
@@ -104,7 +111,7 @@ class CompletionChunkToken(BaseModel):
     """Its id."""
     text: str
     """Its text."""
-    logprob: float
+    logprob: ExactFloat
     """Its log-probability."""
     special: bool
     """Whether it is a control token."""
@@ -121,9 +128,9 @@ class CompletionRequest(BaseModel):
     """Return the continuation in chunks."""
     max_tokens: int | None = None
     """Upper bound on generated tokens."""
-    temperature: float | None = None
+    temperature: ExactFloat | None = None
     """Sampling temperature."""
-    top_p: float | None = None
+    top_p: ExactFloat | None = None
     """Probability mass to sample from."""
     n: int | None = None
     """Number of continuations."""
@@ -145,9 +152,9 @@ class ComputeConfig(BaseModel):
 class CosineSchedulerArgs(BaseModel):
     """Settings of a cosine decay."""
 
-    min_lr_ratio: float
+    min_lr_ratio: ExactFloat
     """Last rate as a share of the first."""
-    num_cycles: float
+    num_cycles: ExactFloat
     """Number of cosine cycles."""
 
 
@@ -202,13 +209,13 @@ class DpoMethod(BaseModel):
     """Preference training on pairs of answers."""
 
     method: Literal["dpo"] | str
-    dpo_beta: float | None = None
+    dpo_beta: ExactFloat | None = None
     """How closely to stay with the first model."""
     dpo_reference_free: bool | None = None
     """Do without the reference model."""
-    rpo_alpha: float | None = None
+    rpo_alpha: ExactFloat | None = None
     """Weight of the likelihood term."""
-    simpo_gamma: float | None = None
+    simpo_gamma: ExactFloat | None = None
     """Margin of the SimPO loss."""
 
 
@@ -229,7 +236,7 @@ class EmbeddingResponseDataItem(BaseModel):
     object: Literal["embedding"] | str
     index: int
     """Position of its text in the request."""
-    embedding: list[float]
+    embedding: list[ExactFloat]
     """The vector."""
 
 
@@ -241,6 +248,7 @@ class EndpointRequest(BaseModel):
     hardware: str
     """Machine to run on."""
     autoscaling: Autoscaling
+    """Bounds of autoscaling."""
     display_name: str | None = None
     """Name for people."""
     state: Literal["STARTED", "STOPPED"] | None = None
@@ -271,7 +279,8 @@ class EndpointSummary(BaseModel):
     owner: str
     """Who owns it."""
     state: EndpointState
-    created_at: AwareDatetime
+    """State of an endpoint."""
+    created_at: ExactDateTime
     """When it was created."""
 
 
@@ -283,6 +292,7 @@ class EndpointUpdate(BaseModel):
     state: Literal["STARTED", "STOPPED"] | None = None
     """State to go to."""
     autoscaling: Autoscaling | None = None
+    """Bounds of autoscaling."""
     inactive_timeout: int | None = None
     """Idle minutes after which to stop; null for never."""
 
@@ -312,6 +322,7 @@ class ErrorResponse(BaseModel):
     """What every failed call returns."""
 
     error: ErrorDetail
+    """What went wrong."""
 
 
 class ExecuteRequestFilesItem(BaseModel):
@@ -335,6 +346,7 @@ class FileUpload(BaseModel):
     """A file to store."""
 
     purpose: FilePurpose
+    """What a file is kept for."""
     file_name: str
     """Its name."""
     file_type: Literal["csv", "jsonl", "parquet"] | None = None
@@ -348,7 +360,7 @@ class FineTuneCheckpointListDataItem(BaseModel):
 
     step: int
     """Step at which it was saved."""
-    created_at: AwareDatetime
+    created_at: ExactDateTime
     """When it was saved."""
     path: str
     """Name to load it by."""
@@ -360,7 +372,7 @@ class FineTuneEvent(BaseModel):
     """Something that happened in a job."""
 
     object: Literal["fine-tune-event"] | str
-    created_at: AwareDatetime
+    created_at: ExactDateTime
     """When it happened."""
     level: Literal["info", "warning", "error"] | str | None = None
     """How serious it is."""
@@ -392,10 +404,17 @@ class FineTuneEvent(BaseModel):
     """Checkpoint that was saved."""
 
 
-class FineTuneEventList(BaseModel):
+class FineTuneEventList(Page):
     """Events of a job."""
 
+    _items_field: ClassVar[str] = "data"
     data: list[FineTuneEvent]
+
+    def __iter__(self) -> Iterator[FineTuneEvent]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
+
+    def __aiter__(self) -> AsyncIterator[FineTuneEvent]:
+        return self._all_items_async()
 
 
 class FineTuneMetricListDataItem(BaseModel):
@@ -403,24 +422,24 @@ class FineTuneMetricListDataItem(BaseModel):
 
     step: int
     """The step."""
-    timestamp: AwareDatetime
+    timestamp: ExactDateTime
     """When it was reached."""
-    values: dict[str, float]
+    values: dict[str, ExactFloat]
     """Figures by name."""
 
 
 class FineTunePriceEstimate(BaseModel):
     """What a job would cost."""
 
-    estimated_total_price: float
+    estimated_total_price: ExactFloat
     """Price in US dollars."""
     allowed_to_proceed: bool
     """Whether the balance is enough."""
-    user_limit: float
+    user_limit: ExactFloat
     """Most that may be spent."""
-    estimated_train_token_count: float
+    estimated_train_token_count: ExactFloat
     """Tokens to train on."""
-    estimated_eval_token_count: float
+    estimated_eval_token_count: ExactFloat
     """Tokens to test on."""
 
 
@@ -454,9 +473,9 @@ FineTuneStatus = TypeAliasType(
 class ForwardBackwardOutput(BaseModel):
     """Outcome of a forward-backward pass."""
 
-    loss: float
+    loss: ExactFloat
     """Loss over the batch."""
-    metrics: dict[str, float] | None = None
+    metrics: dict[str, ExactFloat] | None = None
     """Further figures of the loss, by name."""
 
 
@@ -525,7 +544,7 @@ class InferenceCheckpointRegistration(BaseModel):
 
     model_name: str | None = None
     """Name of the model."""
-    registered_at: AwareDatetime | None = None
+    registered_at: ExactDateTime | None = None
     """Time of registration."""
     model_object_id: str | None = None
     """Registry entry of the merged model."""
@@ -540,7 +559,7 @@ class InferenceCheckpointRegistration(BaseModel):
 class LinearSchedulerArgs(BaseModel):
     """Settings of a linear decay."""
 
-    min_lr_ratio: float | None = None
+    min_lr_ratio: ExactFloat | None = None
     """Last rate as a share of the first."""
 
 
@@ -562,7 +581,7 @@ class Logprobs(BaseModel):
     """The tokens."""
     token_ids: list[int] | None = None
     """Their ids."""
-    token_logprobs: list[float | None] | None = None
+    token_logprobs: list[ExactFloat | None] | None = None
     """Their log-probabilities."""
 
 
@@ -573,7 +592,7 @@ class LoraConfig(BaseModel):
     """Rank of the adapter."""
     alpha: int | None = None
     """Scale of the adapter's output."""
-    dropout: float | None = None
+    dropout: ExactFloat | None = None
     """Share of the adapter's inputs that is dropped while training."""
     train_unembed: bool | None = None
     """Whether the output layer is trained as well."""
@@ -588,7 +607,7 @@ class LoraConfigParams(BaseModel):
     """Rank of the adapter."""
     alpha: int | None = None
     """Scale of the adapter's output."""
-    dropout: float | None = None
+    dropout: ExactFloat | None = None
     """Share of the adapter's inputs to drop while training."""
     target_modules: list[str] | None = None
     """Layers to adapt."""
@@ -606,7 +625,7 @@ class LoraTraining(BaseModel):
     """Rank of the adapter."""
     lora_alpha: int
     """Scale of the adapter's output."""
-    lora_dropout: float | None = None
+    lora_dropout: ExactFloat | None = None
     """Share of inputs that is dropped."""
     lora_trainable_modules: str | None = None
     """Layers that get an adapter, separated by commas."""
@@ -615,20 +634,20 @@ class LoraTraining(BaseModel):
 class LossConfigGrpoParams(BaseModel):
     """Settings of the GRPO loss."""
 
-    clip_low_threshold: float | None = None
+    clip_low_threshold: ExactFloat | None = None
     """Lower bound of the ratio."""
-    clip_high_threshold: float | None = None
+    clip_high_threshold: ExactFloat | None = None
     """Upper bound of the ratio."""
-    beta: float | None = None
+    beta: ExactFloat | None = None
     """Weight of the distance to the first policy."""
 
 
 class LossConfigPpoParams(BaseModel):
     """Settings of the PPO loss."""
 
-    clip_low_threshold: float | None = None
+    clip_low_threshold: ExactFloat | None = None
     """Lower bound of the ratio."""
-    clip_high_threshold: float | None = None
+    clip_high_threshold: ExactFloat | None = None
     """Upper bound of the ratio."""
 
 
@@ -695,9 +714,9 @@ class ModelUploadRequest(BaseModel):
 class MuonParams(BaseModel):
     """Settings of Muon for one step."""
 
-    learning_rate: float | None = None
+    learning_rate: ExactFloat | None = None
     """Step size."""
-    momentum: float | None = None
+    momentum: ExactFloat | None = None
     """Share of the last update that is kept."""
     newton_schulz_steps: int | None = None
     """Rounds of orthogonalization."""
@@ -723,7 +742,9 @@ class OptimStepRequest(BaseModel):
     """Settings for one step."""
 
     adam_params: AdamParams | None = None
+    """Settings of Adam for one step."""
     muon_params: MuonParams | None = None
+    """Settings of Muon for one step."""
 
 
 class OptimizerConfigMuon(BaseModel):
@@ -762,15 +783,15 @@ class PolicyVersionSegment(BaseModel):
 class Pricing(BaseModel):
     """Prices in US dollars."""
 
-    hourly: float
+    hourly: ExactFloat
     """For an hour."""
-    input: float
+    input: ExactFloat
     """For a million tokens read."""
-    output: float
+    output: ExactFloat
     """For a million tokens written."""
-    base: float
+    base: ExactFloat
     """For each call."""
-    finetune: float
+    finetune: ExactFloat
     """For a million tokens trained on."""
 
 
@@ -780,6 +801,7 @@ class PromptEcho(BaseModel):
     text: str | None = None
     """The text."""
     logprobs: Logprobs | None = None
+    """Log-probabilities, token by token."""
 
 
 class RerankRequest(BaseModel):
@@ -822,7 +844,7 @@ class SampledSequence(BaseModel):
 
     tokens: list[int]
     """Token ids."""
-    logprobs: list[float] | None = None
+    logprobs: list[ExactFloat] | None = None
     """Log-probability of each token."""
     stop_reason: Literal["STOP_REASON_LENGTH", "STOP_REASON_STOP"] | str
     """Why the completion ended."""
@@ -835,9 +857,9 @@ class SamplingParams(BaseModel):
 
     max_tokens: int | None = None
     """Upper bound on generated tokens."""
-    temperature: float | None = None
+    temperature: ExactFloat | None = None
     """Sampling temperature; 0 always takes the most likely token."""
-    top_p: float | None = None
+    top_p: ExactFloat | None = None
     """Probability mass to sample from."""
     top_k: int | None = None
     """Number of most likely tokens to sample from; -1 for all."""
@@ -901,7 +923,7 @@ class SystemMessage(BaseModel):
 class TensorData(BaseModel):
     """Numbers with a shape."""
 
-    data: list[float]
+    data: list[ExactFloat]
     """Values in row order."""
     dtype: Literal["int64", "float32"]
     """Type of the values."""
@@ -1024,7 +1046,7 @@ class TrainingSessionError(BaseModel):
     """Reason, for programs."""
     message: str
     """Reason, for people."""
-    occurred_at: AwareDatetime
+    occurred_at: ExactDateTime
     """When it happened."""
 
 
@@ -1071,7 +1093,7 @@ class TranscriptionRequest(BaseModel):
     """Language that is spoken."""
     response_format: Literal["json", "verbose_json"] | None = None
     """How much to return."""
-    temperature: float | None = None
+    temperature: ExactFloat | None = None
     """Sampling temperature."""
     timestamp_granularities: list[Literal["segment", "word"]] | None = None
     """What to give times for."""
@@ -1093,9 +1115,9 @@ class VerboseTranscriptionSegmentsItem(BaseModel):
 
     id: int
     """Its number."""
-    start: float
+    start: ExactFloat
     """Its start in seconds."""
-    end: float
+    end: ExactFloat
     """Its end in seconds."""
     text: str
     """Its text."""
@@ -1153,9 +1175,9 @@ class WeightsSyncRequest(BaseModel):
 
 
 class RlCheckpointsListCreated(BaseModel):
-    after: AwareDatetime | None = None
+    after: ExactDateTime | None = None
     """Earliest time of creation."""
-    before: AwareDatetime | None = None
+    before: ExactDateTime | None = None
     """Latest time of creation."""
 
 
@@ -1171,13 +1193,14 @@ class Batch(BaseModel):
     file_size_bytes: int | None = None
     """Length of that file."""
     status: BatchStatus
-    job_deadline: AwareDatetime | None = None
+    """State of a batch."""
+    job_deadline: ExactDateTime | None = None
     """When it must be done."""
-    created_at: AwareDatetime
+    created_at: ExactDateTime
     """When it was started."""
     endpoint: str
     """Call that each request is for."""
-    progress: float | None = None
+    progress: ExactFloat | None = None
     """Share that is done, in percent."""
     model_id: str | None = None
     """Model that answers."""
@@ -1187,7 +1210,7 @@ class Batch(BaseModel):
     """File with the requests that failed."""
     error: str | None = None
     """Why the whole batch failed."""
-    completed_at: AwareDatetime | None = None
+    completed_at: ExactDateTime | None = None
     """When it was done."""
 
 
@@ -1195,6 +1218,7 @@ class BatchWithWarning(BaseModel):
     """A batch that was started."""
 
     job: Batch
+    """Requests that are answered in the background."""
     warning: str | None = None
     """What the caller should know."""
 
@@ -1205,6 +1229,7 @@ class Checkpoint(BaseModel):
     id: str
     """Identifies the checkpoint."""
     type: CheckpointType
+    """What a checkpoint is for."""
     session_id: str
     """Session that saved it."""
     base_model: str
@@ -1213,14 +1238,21 @@ class Checkpoint(BaseModel):
     """Step at which it was saved."""
     lora_rank: int | None = None
     """Rank of the adapter; absent when all weights were trained."""
-    created_at: AwareDatetime
+    created_at: ExactDateTime
     """When it was saved."""
 
 
-class CheckpointDownload(BaseModel):
+class CheckpointDownload(Page):
     """Links to the files of a checkpoint."""
 
+    _items_field: ClassVar[str] = "data"
     data: list[CheckpointFile]
+
+    def __iter__(self) -> Iterator[CheckpointFile]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
+
+    def __aiter__(self) -> AsyncIterator[CheckpointFile]:
+        return self._all_items_async()
 
 
 class CheckpointList(Page):
@@ -1229,6 +1261,7 @@ class CheckpointList(Page):
     _items_field: ClassVar[str] = "data"
     data: list[Checkpoint]
     meta: ListMeta
+    """Where a page stands in its list."""
 
     def __iter__(self) -> Iterator[Checkpoint]:  # type: ignore[override]  # items, not fields
         return self._all_items()
@@ -1274,17 +1307,21 @@ class CustomForwardBackwardOperation(BaseModel):
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
+    """State of a queued operation."""
     error: TrainingOperationError | None = None
+    """Why an operation failed."""
     type: Literal["TRAINING_OPERATION_TYPE_CUSTOM_FORWARD_BACKWARD"] | str
     """Kind of operation."""
     output: CustomForwardBackwardOutput | None = None
+    """Outcome of a pass with caller-made gradients."""
 
 
 class CustomForwardBackwardRequestGradientsItem(BaseModel):
     """Gradient of one sample, token by token."""
 
-    data: list[float]
+    data: list[ExactFloat]
     dtype: DType | None = None
+    """Type of the numbers in an array."""
 
 
 class DisplayOutput(BaseModel):
@@ -1295,14 +1332,21 @@ class DisplayOutput(BaseModel):
     """The same thing in several forms, by media type."""
 
 
-class EmbeddingResponse(BaseModel):
+class EmbeddingResponse(Page):
     """The vectors."""
 
+    _items_field: ClassVar[str] = "data"
     object: Literal["list"] | str
     model: str
     """Model that was used."""
     data: list[EmbeddingResponseDataItem]
     """One entry for each text."""
+
+    def __iter__(self) -> Iterator[EmbeddingResponseDataItem]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
+
+    def __aiter__(self) -> AsyncIterator[EmbeddingResponseDataItem]:
+        return self._all_items_async()
 
 
 class Endpoint(BaseModel):
@@ -1320,22 +1364,31 @@ class Endpoint(BaseModel):
     owner: str
     """Who owns it."""
     state: EndpointState
-    created_at: AwareDatetime
+    """State of an endpoint."""
+    created_at: ExactDateTime
     """When it was created."""
     display_name: str
     """Name for people."""
     hardware: str
     """Machine that it runs on."""
     autoscaling: Autoscaling
+    """Bounds of autoscaling."""
     inactive_timeout: int | None = None
     """Idle minutes after which it stops; null for never."""
 
 
-class EndpointList(BaseModel):
+class EndpointList(Page):
     """Dedicated endpoints."""
 
+    _items_field: ClassVar[str] = "data"
     object: Literal["list"] | str
     data: list[EndpointSummary]
+
+    def __iter__(self) -> Iterator[EndpointSummary]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
+
+    def __aiter__(self) -> AsyncIterator[EndpointSummary]:
+        return self._all_items_async()
 
 
 ExecuteOutput = TypeAliasType(
@@ -1393,6 +1446,7 @@ class File(BaseModel):
     created_at: int
     """Time of upload in seconds since 1970."""
     purpose: FilePurpose
+    """What a file is kept for."""
     file_type: Annotated[Literal["csv", "jsonl", "parquet"] | str, wire("FileType")]
     """Its format."""
     processed: Annotated[bool, wire("Processed")]
@@ -1401,25 +1455,46 @@ class File(BaseModel):
     """Number of its lines."""
 
 
-class FileList(BaseModel):
+class FileList(Page):
     """Stored files."""
 
+    _items_field: ClassVar[str] = "data"
     object: Literal["list"] | str | None = None
     data: list[File]
 
+    def __iter__(self) -> Iterator[File]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
 
-class FineTuneCheckpointList(BaseModel):
+    def __aiter__(self) -> AsyncIterator[File]:
+        return self._all_items_async()
+
+
+class FineTuneCheckpointList(Page):
     """Checkpoints of a job."""
 
+    _items_field: ClassVar[str] = "data"
     data: list[FineTuneCheckpointListDataItem]
 
+    def __iter__(self) -> Iterator[FineTuneCheckpointListDataItem]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
 
-class FineTuneMetricList(BaseModel):
+    def __aiter__(self) -> AsyncIterator[FineTuneCheckpointListDataItem]:
+        return self._all_items_async()
+
+
+class FineTuneMetricList(Page):
     """Figures of a job."""
 
+    _items_field: ClassVar[str] = "data"
     data: list[FineTuneMetricListDataItem]
     next_step: int | None
     """First step that is not listed; null at the end."""
+
+    def __iter__(self) -> Iterator[FineTuneMetricListDataItem]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
+
+    def __aiter__(self) -> AsyncIterator[FineTuneMetricListDataItem]:
+        return self._all_items_async()
 
 
 class FineTunePriceRequest(BaseModel):
@@ -1436,7 +1511,9 @@ class FineTunePriceRequest(BaseModel):
     n_evals: int | None = None
     """Evaluations during training."""
     training_method: TrainingMethod | None = None
+    """How the model is trained."""
     training_type: TrainingType | None = None
+    """What is trained."""
 
 
 class ForwardBackwardOperation(BaseModel):
@@ -1445,10 +1522,13 @@ class ForwardBackwardOperation(BaseModel):
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
+    """State of a queued operation."""
     error: TrainingOperationError | None = None
+    """Why an operation failed."""
     type: Literal["TRAINING_OPERATION_TYPE_FORWARD_BACKWARD"] | str
     """Kind of operation."""
     output: ForwardBackwardOutput | None = None
+    """Outcome of a forward-backward pass."""
 
 
 ImageData = TypeAliasType(
@@ -1488,15 +1568,17 @@ class InferenceCheckpoint(BaseModel):
     """Identifies the checkpoint."""
     step: int
     """Step at which it was saved."""
-    created_at: AwareDatetime
+    created_at: ExactDateTime
     """When it was saved."""
     registration: InferenceCheckpointRegistration | None = None
+    """The model under which a checkpoint can be deployed."""
 
 
 class InferenceCheckpointOutput(BaseModel):
     """Outcome of saving an inference checkpoint."""
 
     checkpoint: InferenceCheckpoint
+    """Weights saved for serving."""
 
 
 class LearningRateScheduler(BaseModel):
@@ -1558,6 +1640,7 @@ class ModelInfo(BaseModel):
     context_length: int | None = None
     """Longest input in tokens."""
     pricing: Pricing | None = None
+    """Prices in US dollars."""
 
 
 class ModelInputChunk(BaseModel):
@@ -1571,9 +1654,10 @@ class ModelResourcesError(BaseModel):
     """Why a reservation could not be fulfilled."""
 
     code: ModelResourcesErrorCode
+    """Reason, for programs."""
     message: str
     """Reason, for people."""
-    occurred_at: AwareDatetime
+    occurred_at: ExactDateTime
     """When it happened."""
 
 
@@ -1600,10 +1684,13 @@ class OptimStepOperation(BaseModel):
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
+    """State of a queued operation."""
     error: TrainingOperationError | None = None
+    """Why an operation failed."""
     type: Literal["TRAINING_OPERATION_TYPE_OPTIM_STEP"] | str
     """Kind of operation."""
     output: OptimStepOutput | None = None
+    """Outcome of an optimizer step."""
 
 
 class OptimizerConfig(BaseModel):
@@ -1620,7 +1707,7 @@ class RerankResponseResultsItem(BaseModel):
 
     index: int
     """Position in the request."""
-    relevance_score: float
+    relevance_score: ExactFloat
     """Relevance to the query; higher is better."""
     document: RerankResponseResultsItemDocument | None = None
     """The document."""
@@ -1642,7 +1729,7 @@ class SampleResult(BaseModel):
     """The completions."""
     policy_segments: list[PolicyVersionSegment] | None = None
     """Which weights produced which stretch of tokens."""
-    prompt_logprobs: list[float | None] | None = None
+    prompt_logprobs: list[ExactFloat | None] | None = None
     """Log-probability of each token of the input; null where there is nothing before it."""
 
 
@@ -1661,10 +1748,17 @@ class SupportedModel(BaseModel):
     """Limits when all weights are trained, null when that is not offered."""
 
 
-class SupportedModelList(BaseModel):
+class SupportedModelList(Page):
     """The models that can be trained."""
 
+    _items_field: ClassVar[str] = "data"
     data: list[SupportedModel]
+
+    def __iter__(self) -> Iterator[SupportedModel]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
+
+    def __aiter__(self) -> AsyncIterator[SupportedModel]:
+        return self._all_items_async()
 
 
 class Tool(BaseModel):
@@ -1694,15 +1788,17 @@ class TrainingCheckpoint(BaseModel):
     """Identifies the checkpoint."""
     step: int
     """Step at which it was saved."""
-    created_at: AwareDatetime
+    created_at: ExactDateTime
     """When it was saved."""
     registration: TrainingCheckpointRegistration | None = None
+    """Registry entry that holds a training state."""
 
 
 class TrainingCheckpointOutput(BaseModel):
     """Outcome of saving a training checkpoint."""
 
     checkpoint: TrainingCheckpoint
+    """Weights and optimizer state saved for training on."""
 
 
 class TrainingOperationBase(BaseModel):
@@ -1711,13 +1807,16 @@ class TrainingOperationBase(BaseModel):
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
+    """State of a queued operation."""
     error: TrainingOperationError | None = None
+    """Why an operation failed."""
 
 
 class TrainingSessionMetadata(BaseModel):
     """Notes kept with a session; the service does not read them."""
 
     wandb: WandbMetadata | None = None
+    """Where the run is tracked in Weights & Biases."""
 
 
 class UpdateTrainingSessionRequest(BaseModel):
@@ -1736,7 +1835,7 @@ class VerboseTranscription(BaseModel):
     """The text."""
     language: str
     """Language that was heard."""
-    duration: float
+    duration: ExactFloat
     """Length in seconds."""
     segments: list[VerboseTranscriptionSegmentsItem]
     """The stretches."""
@@ -1756,10 +1855,13 @@ class WeightsSyncOperation(BaseModel):
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
+    """State of a queued operation."""
     error: TrainingOperationError | None = None
+    """Why an operation failed."""
     type: Literal["TRAINING_OPERATION_TYPE_WEIGHTS_SYNC"] | str
     """Kind of operation."""
     output: WeightsSyncOutput | None = None
+    """Outcome of a weights sync."""
 
 
 class AssistantMessage(BaseModel):
@@ -1792,6 +1894,7 @@ class ChatChoice(BaseModel):
     index: int
     """Position among the answers."""
     message: ChatAnswer
+    """The message that was written."""
     finish_reason: Literal["stop", "eos", "length", "tool_calls"] | str | None
     """Why the text ended; null while it goes on."""
     seed: int | None = None
@@ -1815,6 +1918,7 @@ class ChatCompletion(BaseModel):
     prompt: list[PromptEcho] | None = None
     """The input, when it was asked for."""
     usage: Usage | None = None
+    """Tokens that were used."""
     warnings: list[Warning] | None = None
     """What the caller should know."""
 
@@ -1845,6 +1949,7 @@ class Completion(BaseModel):
     prompt: list[PromptEcho] | None = None
     """The input, when it was asked for."""
     usage: Usage | None = None
+    """Tokens that were used."""
 
 
 ContentPart = TypeAliasType(
@@ -1870,6 +1975,7 @@ class CreateModelResourcesRequest(BaseModel):
     compute_config: CreateModelResourcesRequestComputeConfig | None = None
     """How to divide the GPUs."""
     optimizer_config: OptimizerConfig | None = None
+    """Optimizer of a reservation."""
 
 
 class ExecuteResponse(BaseModel):
@@ -1887,11 +1993,12 @@ class FineTuneJob(BaseModel):
     id: str
     """Identifies the job."""
     status: FineTuneStatus
-    created_at: AwareDatetime
+    """State of a job."""
+    created_at: ExactDateTime
     """When the job was made."""
-    updated_at: AwareDatetime
+    updated_at: ExactDateTime
     """When the job last changed."""
-    started_at: AwareDatetime | None = None
+    started_at: ExactDateTime | None = None
     """When the present stage began."""
     user_id: str
     """User who made the job."""
@@ -1924,15 +2031,18 @@ class FineTuneJob(BaseModel):
     batch_size: int | None = None
     """Samples in a batch."""
     training_type: TrainingType | None = None
+    """What is trained."""
     training_method: TrainingMethod | None = None
-    learning_rate: float | None = None
+    """How the model is trained."""
+    learning_rate: ExactFloat | None = None
     """Step size."""
     lr_scheduler: LearningRateScheduler | None = None
-    warmup_ratio: float | None = None
+    """How the learning rate decays."""
+    warmup_ratio: ExactFloat | None = None
     """Share of the steps used for warm-up."""
-    max_grad_norm: float | None = None
+    max_grad_norm: ExactFloat | None = None
     """Gradient norm above which gradients are clipped."""
-    weight_decay: float | None = None
+    weight_decay: ExactFloat | None = None
     """Weight decay."""
     random_seed: int | None = None
     """Seed that was given; null when none was."""
@@ -1947,11 +2057,12 @@ class FineTuneJob(BaseModel):
     hf_model_revision: str | None = None
     """Revision of that repository."""
     progress: FineTuneProgress | None = None
+    """How far a job has come."""
     early_stopped: bool | None = None
     """Whether the job ended before its last step."""
     early_stopping_best_step: int | None = None
     """Step of the weights that were kept."""
-    early_stopping_best_metric: float | None = None
+    early_stopping_best_metric: ExactFloat | None = None
     """Lowest validation loss; null when no evaluation improved on the start."""
     job_id: str | None = None
     """Identifies the job, for older clients."""
@@ -1973,11 +2084,12 @@ class FineTuneJobSummary(BaseModel):
     id: str
     """Identifies the job."""
     status: FineTuneStatus
-    created_at: AwareDatetime
+    """State of a job."""
+    created_at: ExactDateTime
     """When the job was made."""
-    updated_at: AwareDatetime
+    updated_at: ExactDateTime
     """When the job last changed."""
-    started_at: AwareDatetime | None = None
+    started_at: ExactDateTime | None = None
     """When the present stage began."""
     user_id: str
     """User who made the job."""
@@ -2010,15 +2122,18 @@ class FineTuneJobSummary(BaseModel):
     batch_size: int | None = None
     """Samples in a batch."""
     training_type: TrainingType | None = None
+    """What is trained."""
     training_method: TrainingMethod | None = None
-    learning_rate: float | None = None
+    """How the model is trained."""
+    learning_rate: ExactFloat | None = None
     """Step size."""
     lr_scheduler: LearningRateScheduler | None = None
-    warmup_ratio: float | None = None
+    """How the learning rate decays."""
+    warmup_ratio: ExactFloat | None = None
     """Share of the steps used for warm-up."""
-    max_grad_norm: float | None = None
+    max_grad_norm: ExactFloat | None = None
     """Gradient norm above which gradients are clipped."""
-    weight_decay: float | None = None
+    weight_decay: ExactFloat | None = None
     """Weight decay."""
     random_seed: int | None = None
     """Seed that was given; null when none was."""
@@ -2033,18 +2148,26 @@ class FineTuneJobSummary(BaseModel):
     hf_model_revision: str | None = None
     """Revision of that repository."""
     progress: FineTuneProgress | None = None
+    """How far a job has come."""
     early_stopped: bool | None = None
     """Whether the job ended before its last step."""
     early_stopping_best_step: int | None = None
     """Step of the weights that were kept."""
-    early_stopping_best_metric: float | None = None
+    early_stopping_best_metric: ExactFloat | None = None
     """Lowest validation loss; null when no evaluation improved on the start."""
 
 
-class FineTuneList(BaseModel):
+class FineTuneList(Page):
     """Fine-tuning jobs."""
 
+    _items_field: ClassVar[str] = "data"
     data: list[FineTuneJobSummary]
+
+    def __iter__(self) -> Iterator[FineTuneJobSummary]:  # type: ignore[override]  # items, not fields
+        return self._all_items()
+
+    def __aiter__(self) -> AsyncIterator[FineTuneJobSummary]:
+        return self._all_items_async()
 
 
 class FineTuneRequest(BaseModel):
@@ -2066,21 +2189,24 @@ class FineTuneRequest(BaseModel):
     """Evaluations during training."""
     batch_size: Literal["max"] | int | None = None
     """Samples in a batch, or `max` for as many as fit."""
-    learning_rate: float | None = None
+    learning_rate: ExactFloat | None = None
     """Step size."""
     lr_scheduler: LearningRateScheduler | None = None
-    warmup_ratio: float | None = None
+    """How the learning rate decays."""
+    warmup_ratio: ExactFloat | None = None
     """Share of the steps used for warm-up."""
-    max_grad_norm: float | None = None
+    max_grad_norm: ExactFloat | None = None
     """Gradient norm above which to clip."""
-    weight_decay: float | None = None
+    weight_decay: ExactFloat | None = None
     """Weight decay."""
     random_seed: int | None = None
     """Seed, or null for a new one each time."""
     suffix: str | None = None
     """Suffix of the trained model's name."""
     training_method: TrainingMethod | None = None
+    """How the model is trained."""
     training_type: TrainingType | None = None
+    """What is trained."""
     from_checkpoint: str | None = None
     """Checkpoint to go on from."""
     from_hf_model: str | None = None
@@ -2103,10 +2229,13 @@ class InferenceCheckpointOperation(BaseModel):
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
+    """State of a queued operation."""
     error: TrainingOperationError | None = None
+    """Why an operation failed."""
     type: Literal["TRAINING_OPERATION_TYPE_INFERENCE_CHECKPOINT"] | str
     """Kind of operation."""
     output: InferenceCheckpointOutput | None = None
+    """Outcome of saving an inference checkpoint."""
 
 
 class ModelInput(BaseModel):
@@ -2122,16 +2251,20 @@ class ModelResources(BaseModel):
     id: str
     """Identifies the reservation."""
     status: ModelResourcesStatus
+    """State of a reservation."""
     error: ModelResourcesError | None = None
+    """Why a reservation could not be fulfilled."""
     base_model: str
     """Model that the GPUs are set up for."""
     compute_config: ComputeConfig
+    """How the GPUs are divided."""
     lora_enabled: bool
     """Whether sessions train adapters; if not, one session trains all weights."""
     optimizer_config: OptimizerConfig
-    created_at: AwareDatetime
+    """Optimizer of a reservation."""
+    created_at: ExactDateTime
     """When the reservation was made."""
-    updated_at: AwareDatetime
+    updated_at: ExactDateTime
     """When the reservation last changed."""
     created_by: str
     """User who made the reservation."""
@@ -2143,6 +2276,7 @@ class ModelResourcesList(Page):
     _items_field: ClassVar[str] = "data"
     data: list[ModelResources]
     meta: ListMeta
+    """Where a page stands in its list."""
 
     def __iter__(self) -> Iterator[ModelResources]:  # type: ignore[override]  # items, not fields
         return self._all_items()
@@ -2161,6 +2295,7 @@ class RerankResponse(BaseModel):
     """Model that ranked."""
     results: list[RerankResponseResultsItem]
     usage: Usage | None = None
+    """Tokens that were used."""
 
 
 class SampleOutput(BaseModel):
@@ -2178,6 +2313,7 @@ class SampleRequest(BaseModel):
     num_samples: int | None = None
     """Completions for each input."""
     sampling_params: SamplingParams | None = None
+    """How completions are sampled."""
     prompt_logprobs: bool | None = None
     """Also return log-probabilities of the input's tokens."""
 
@@ -2192,7 +2328,9 @@ class StartTrainingSessionRequest(BaseModel):
     display_name: str | None = None
     """Name for people."""
     lora_config: LoraConfigParams | None = None
+    """Shape of the adapter to train. What is left out takes the service's default."""
     metadata: TrainingSessionMetadata | None = None
+    """Notes kept with a session; the service does not read them."""
     resume_from_checkpoint_id: str | None = None
     """Checkpoint to start from."""
     load_optimizer: bool | None = None
@@ -2205,16 +2343,20 @@ class TrainingCheckpointOperation(BaseModel):
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
+    """State of a queued operation."""
     error: TrainingOperationError | None = None
+    """Why an operation failed."""
     type: Literal["TRAINING_OPERATION_TYPE_TRAINING_CHECKPOINT"] | str
     """Kind of operation."""
     output: TrainingCheckpointOutput | None = None
+    """Outcome of saving a training checkpoint."""
 
 
 class TrainingSample(BaseModel):
     """One sample to learn from."""
 
     model_input: ModelInput
+    """What the model reads."""
     loss_fn_inputs: dict[str, TensorData]
     """Tensors that the loss reads, by name."""
 
@@ -2229,21 +2371,25 @@ class TrainingSession(BaseModel):
     display_name: str | None = None
     """Name for people."""
     status: TrainingSessionStatus
+    """State of a session."""
     step: int
     """Optimizer steps done so far."""
     metadata: TrainingSessionMetadata | None = None
+    """Notes kept with a session; the service does not read them."""
     error: TrainingSessionError | None = None
+    """Why a session could not start or go on."""
     inference_checkpoints: list[InferenceCheckpoint]
     """Checkpoints for serving."""
     training_checkpoints: list[TrainingCheckpoint]
     """Checkpoints for training on."""
     resume_from_checkpoint_id: str | None = None
     """Checkpoint that the session started from."""
-    created_at: AwareDatetime
+    created_at: ExactDateTime
     """When the session was started."""
-    updated_at: AwareDatetime
+    updated_at: ExactDateTime
     """When the session last changed."""
     lora_config: LoraConfig | None = None
+    """Shape of the low-rank adapter that is trained."""
     model_resources_id: str
     """Reservation whose GPUs the session runs on."""
     base_model: str
@@ -2251,6 +2397,7 @@ class TrainingSession(BaseModel):
     created_by: str
     """User who started the session."""
     policy_state: PolicyState
+    """How far the weights used for sampling follow those being trained."""
 
 
 class TrainingSessionList(Page):
@@ -2259,6 +2406,7 @@ class TrainingSessionList(Page):
     _items_field: ClassVar[str] = "data"
     data: list[TrainingSession]
     meta: ListMeta
+    """Where a page stands in its list."""
 
     def __iter__(self) -> Iterator[TrainingSession]:  # type: ignore[override]  # items, not fields
         return self._all_items()
@@ -2321,6 +2469,7 @@ class ForwardBackwardRequest(BaseModel):
     samples: list[TrainingSample]
     """The batch."""
     loss: LossConfig
+    """The loss and its settings."""
     forward_only: bool | None = None
     """Score the batch but collect no gradients."""
 
@@ -2331,10 +2480,13 @@ class SampleOperation(BaseModel):
     id: str
     """Identifies the operation."""
     status: TrainingOperationStatus
+    """State of a queued operation."""
     error: TrainingOperationError | None = None
+    """Why an operation failed."""
     type: Literal["TRAINING_OPERATION_TYPE_SAMPLE"] | str
     """Kind of operation."""
     output: SampleOutput | None = None
+    """Outcome of a sampling run."""
 
 
 TrainingOperation = TypeAliasType(
@@ -2371,6 +2523,7 @@ class TrainingOperationList(Page):
     _items_field: ClassVar[str] = "data"
     data: list[TrainingOperation]
     meta: ListMeta
+    """Where a page stands in its list."""
 
     def __iter__(self) -> Iterator[TrainingOperation]:  # type: ignore[override]  # items, not fields
         return self._all_items()
@@ -2406,9 +2559,9 @@ class ChatCompletionRequest(BaseModel):
     """Return the answer in chunks while it is written."""
     max_tokens: int | None = None
     """Upper bound on generated tokens."""
-    temperature: float | None = None
+    temperature: ExactFloat | None = None
     """Sampling temperature."""
-    top_p: float | None = None
+    top_p: ExactFloat | None = None
     """Probability mass to sample from."""
     top_k: int | None = None
     """Number of most likely tokens to sample from."""
@@ -2418,17 +2571,18 @@ class ChatCompletionRequest(BaseModel):
     """Texts that end an answer."""
     seed: int | None = None
     """Seed for sampling."""
-    presence_penalty: float | None = None
+    presence_penalty: ExactFloat | None = None
     """Penalty for tokens that occurred."""
-    frequency_penalty: float | None = None
+    frequency_penalty: ExactFloat | None = None
     """Penalty that grows with each occurrence."""
     logprobs: int | None = None
     """Number of most likely tokens to report for each position."""
-    logit_bias: dict[str, float] | None = None
+    logit_bias: dict[str, ExactFloat] | None = None
     """Added to the logit of a token, by token id."""
     reasoning_effort: Literal["low", "medium", "high"] | None = None
     """How long the model may think."""
     response_format: ResponseFormat | None = None
+    """Format the answer must follow."""
     tools: list[Tool] | None = None
     """Functions that the model may call."""
     tool_choice: Literal["auto", "none", "required"] | NamedToolChoice | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal, Unpack
 
 from ... import types
@@ -14,6 +15,7 @@ from ..._runtime.operation import (
     Operation,
     RequestOptions,
 )
+from ..._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _CREATE = Operation(
     "POST",
@@ -33,11 +35,35 @@ _CREATE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AudioSpeech) -> None:
+        self.create = as_raw(calls.create)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AudioSpeech) -> None:
+        self.create = as_streaming(calls.create)
+
+
 class AudioSpeech:
     """Calls of `audio.speech`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(AudioSpeech(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(AudioSpeech(self._engine.viewed("streaming")))
 
     def create(
         self,
@@ -77,11 +103,35 @@ class AudioSpeech:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncAudioSpeech) -> None:
+        self.create = as_raw_async(calls.create)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncAudioSpeech) -> None:
+        self.create = as_streaming_async(calls.create)
+
+
 class AsyncAudioSpeech:
     """Calls of `audio.speech`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncAudioSpeech(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncAudioSpeech(self._engine.viewed("streaming")))
 
     async def create(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal, Unpack
 
 from ... import types
@@ -15,6 +16,7 @@ from ..._runtime.operation import (
     Operation,
     RequestOptions,
 )
+from ..._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _CREATE = Operation(
     "POST",
@@ -40,11 +42,35 @@ _CREATE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AudioTranscriptions) -> None:
+        self.create = as_raw(calls.create)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AudioTranscriptions) -> None:
+        self.create = as_streaming(calls.create)
+
+
 class AudioTranscriptions:
     """Calls of `audio.transcriptions`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(AudioTranscriptions(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(AudioTranscriptions(self._engine.viewed("streaming")))
 
     def create(
         self,
@@ -84,11 +110,37 @@ class AudioTranscriptions:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncAudioTranscriptions) -> None:
+        self.create = as_raw_async(calls.create)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncAudioTranscriptions) -> None:
+        self.create = as_streaming_async(calls.create)
+
+
 class AsyncAudioTranscriptions:
     """Calls of `audio.transcriptions`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncAudioTranscriptions(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncAudioTranscriptions(self._engine.viewed("streaming"))
+        )
 
     async def create(
         self,

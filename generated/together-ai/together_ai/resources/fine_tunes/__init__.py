@@ -17,6 +17,7 @@ from ..._runtime.operation import (
     Param,
     RequestOptions,
 )
+from ..._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 if TYPE_CHECKING:
     from .checkpoints import AsyncFineTunesCheckpoints, FineTunesCheckpoints
@@ -145,11 +146,47 @@ _DOWNLOAD = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: FineTunes) -> None:
+        self.list = as_raw(calls.list)
+        self.create = as_raw(calls.create)
+        self.estimate_price = as_raw(calls.estimate_price)
+        self.retrieve = as_raw(calls.retrieve)
+        self.delete = as_raw(calls.delete)
+        self.cancel = as_raw(calls.cancel)
+        self.download = as_raw(calls.download)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: FineTunes) -> None:
+        self.list = as_streaming(calls.list)
+        self.create = as_streaming(calls.create)
+        self.estimate_price = as_streaming(calls.estimate_price)
+        self.retrieve = as_streaming(calls.retrieve)
+        self.delete = as_streaming(calls.delete)
+        self.cancel = as_streaming(calls.cancel)
+        self.download = as_streaming(calls.download)
+
+
 class FineTunes:
     """Calls of `fine_tunes`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(FineTunes(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(FineTunes(self._engine.viewed("streaming")))
 
     @cached_property
     def events(self) -> FineTunesEvents:
@@ -229,11 +266,14 @@ class FineTunes:
             n_evals: Evaluations during training.
             batch_size: Samples in a batch, or `max` for as many as fit.
             learning_rate: Step size.
+            lr_scheduler: How the learning rate decays.
             warmup_ratio: Share of the steps used for warm-up.
             max_grad_norm: Gradient norm above which to clip.
             weight_decay: Weight decay.
             random_seed: Seed, or null for a new one each time.
             suffix: Suffix of the trained model's name.
+            training_method: How the model is trained.
+            training_type: What is trained.
             from_checkpoint: Checkpoint to go on from.
             from_hf_model: Repository to start from.
             hf_model_revision: Revision of that repository.
@@ -297,6 +337,8 @@ class FineTunes:
             validation_file: File to evaluate on.
             n_epochs: Passes over the file.
             n_evals: Evaluations during training.
+            training_method: How the model is trained.
+            training_type: What is trained.
         """
         _reply: types.FineTunePriceEstimate = self._engine.call(
             _ESTIMATE_PRICE,
@@ -400,11 +442,47 @@ class FineTunes:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncFineTunes) -> None:
+        self.list = as_raw_async(calls.list)
+        self.create = as_raw_async(calls.create)
+        self.estimate_price = as_raw_async(calls.estimate_price)
+        self.retrieve = as_raw_async(calls.retrieve)
+        self.delete = as_raw_async(calls.delete)
+        self.cancel = as_raw_async(calls.cancel)
+        self.download = as_raw_async(calls.download)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncFineTunes) -> None:
+        self.list = as_streaming_async(calls.list)
+        self.create = as_streaming_async(calls.create)
+        self.estimate_price = as_streaming_async(calls.estimate_price)
+        self.retrieve = as_streaming_async(calls.retrieve)
+        self.delete = as_streaming_async(calls.delete)
+        self.cancel = as_streaming_async(calls.cancel)
+        self.download = as_streaming_async(calls.download)
+
+
 class AsyncFineTunes:
     """Calls of `fine_tunes`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncFineTunes(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncFineTunes(self._engine.viewed("streaming")))
 
     @cached_property
     def events(self) -> AsyncFineTunesEvents:
@@ -484,11 +562,14 @@ class AsyncFineTunes:
             n_evals: Evaluations during training.
             batch_size: Samples in a batch, or `max` for as many as fit.
             learning_rate: Step size.
+            lr_scheduler: How the learning rate decays.
             warmup_ratio: Share of the steps used for warm-up.
             max_grad_norm: Gradient norm above which to clip.
             weight_decay: Weight decay.
             random_seed: Seed, or null for a new one each time.
             suffix: Suffix of the trained model's name.
+            training_method: How the model is trained.
+            training_type: What is trained.
             from_checkpoint: Checkpoint to go on from.
             from_hf_model: Repository to start from.
             hf_model_revision: Revision of that repository.
@@ -552,6 +633,8 @@ class AsyncFineTunes:
             validation_file: File to evaluate on.
             n_epochs: Passes over the file.
             n_evals: Evaluations during training.
+            training_method: How the model is trained.
+            training_type: What is trained.
         """
         _reply: types.FineTunePriceEstimate = await self._engine.call(
             _ESTIMATE_PRICE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Unpack
 
 from ... import types
@@ -14,6 +15,7 @@ from ..._runtime.operation import (
     Param,
     RequestOptions,
 )
+from ..._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _LIST = Operation(
     "GET",
@@ -36,11 +38,35 @@ _LIST = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: FineTunesMetrics) -> None:
+        self.list = as_raw(calls.list)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: FineTunesMetrics) -> None:
+        self.list = as_streaming(calls.list)
+
+
 class FineTunesMetrics:
     """Calls of `fine_tunes.metrics`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(FineTunesMetrics(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(FineTunesMetrics(self._engine.viewed("streaming")))
 
     def list(
         self,
@@ -68,11 +94,35 @@ class FineTunesMetrics:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncFineTunesMetrics) -> None:
+        self.list = as_raw_async(calls.list)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncFineTunesMetrics) -> None:
+        self.list = as_streaming_async(calls.list)
+
+
 class AsyncFineTunesMetrics:
     """Calls of `fine_tunes.metrics`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncFineTunesMetrics(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncFineTunesMetrics(self._engine.viewed("streaming")))
 
     async def list(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Literal, Unpack
 
 from ... import types
@@ -15,6 +16,7 @@ from ..._runtime.operation import (
     Param,
     RequestOptions,
 )
+from ..._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _LIST = Operation(
     "GET",
@@ -97,11 +99,41 @@ _DOWNLOAD = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlCheckpoints) -> None:
+        self.list = as_raw(calls.list)
+        self.retrieve = as_raw(calls.retrieve)
+        self.delete = as_raw(calls.delete)
+        self.download = as_raw(calls.download)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlCheckpoints) -> None:
+        self.list = as_streaming(calls.list)
+        self.retrieve = as_streaming(calls.retrieve)
+        self.delete = as_streaming(calls.delete)
+        self.download = as_streaming(calls.download)
+
+
 class RlCheckpoints:
     """Calls of `rl.checkpoints`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(RlCheckpoints(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(RlCheckpoints(self._engine.viewed("streaming")))
 
     def list(
         self,
@@ -200,11 +232,41 @@ class RlCheckpoints:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRlCheckpoints) -> None:
+        self.list = as_raw_async(calls.list)
+        self.retrieve = as_raw_async(calls.retrieve)
+        self.delete = as_raw_async(calls.delete)
+        self.download = as_raw_async(calls.download)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRlCheckpoints) -> None:
+        self.list = as_streaming_async(calls.list)
+        self.retrieve = as_streaming_async(calls.retrieve)
+        self.delete = as_streaming_async(calls.delete)
+        self.download = as_streaming_async(calls.download)
+
+
 class AsyncRlCheckpoints:
     """Calls of `rl.checkpoints`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncRlCheckpoints(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncRlCheckpoints(self._engine.viewed("streaming")))
 
     async def list(
         self,

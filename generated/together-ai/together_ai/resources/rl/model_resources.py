@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Literal, Unpack
 
 from ... import types
@@ -16,6 +17,7 @@ from ..._runtime.operation import (
     Param,
     RequestOptions,
 )
+from ..._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 _LIST = Operation(
     "GET",
@@ -97,11 +99,41 @@ _STOP = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlModelResources) -> None:
+        self.list = as_raw(calls.list)
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+        self.stop = as_raw(calls.stop)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlModelResources) -> None:
+        self.list = as_streaming(calls.list)
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+        self.stop = as_streaming(calls.stop)
+
+
 class RlModelResources:
     """Calls of `rl.model_resources`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(RlModelResources(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(RlModelResources(self._engine.viewed("streaming")))
 
     def list(
         self,
@@ -158,6 +190,7 @@ class RlModelResources:
             base_model: Model to set the GPUs up for.
             lora_enabled: Train adapters rather than all weights.
             compute_config: How to divide the GPUs.
+            optimizer_config: Optimizer of a reservation.
         """
         _reply: types.ModelResources = self._engine.call(
             _CREATE,
@@ -214,11 +247,41 @@ class RlModelResources:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRlModelResources) -> None:
+        self.list = as_raw_async(calls.list)
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+        self.stop = as_raw_async(calls.stop)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRlModelResources) -> None:
+        self.list = as_streaming_async(calls.list)
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+        self.stop = as_streaming_async(calls.stop)
+
+
 class AsyncRlModelResources:
     """Calls of `rl.model_resources`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncRlModelResources(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(AsyncRlModelResources(self._engine.viewed("streaming")))
 
     async def list(
         self,
@@ -275,6 +338,7 @@ class AsyncRlModelResources:
             base_model: Model to set the GPUs up for.
             lora_enabled: Train adapters rather than all weights.
             compute_config: How to divide the GPUs.
+            optimizer_config: Optimizer of a reservation.
         """
         _reply: types.ModelResources = await self._engine.call(
             _CREATE,

@@ -17,6 +17,7 @@ from ...._runtime.operation import (
     Param,
     RequestOptions,
 )
+from ...._runtime.response import as_raw, as_raw_async, as_streaming, as_streaming_async
 
 if TYPE_CHECKING:
     from .operations import (
@@ -123,11 +124,43 @@ _STOP = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlTrainingSessions) -> None:
+        self.list = as_raw(calls.list)
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+        self.update = as_raw(calls.update)
+        self.stop = as_raw(calls.stop)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlTrainingSessions) -> None:
+        self.list = as_streaming(calls.list)
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+        self.update = as_streaming(calls.update)
+        self.stop = as_streaming(calls.stop)
+
+
 class RlTrainingSessions:
     """Calls of `rl.training_sessions`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(RlTrainingSessions(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(RlTrainingSessions(self._engine.viewed("streaming")))
 
     @cached_property
     def operations(self) -> RlTrainingSessionsOperations:
@@ -203,6 +236,9 @@ class RlTrainingSessions:
             base_model: Model to train. Not needed when a model resource is named.
             model_resources_id: Reservation to run on.
             display_name: Name for people.
+            lora_config: Shape of the adapter to train. What is left out takes the
+                service's default.
+            metadata: Notes kept with a session; the service does not read them.
             resume_from_checkpoint_id: Checkpoint to start from.
             load_optimizer: Whether the optimizer state of the checkpoint is used too.
         """
@@ -290,11 +326,45 @@ class RlTrainingSessions:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRlTrainingSessions) -> None:
+        self.list = as_raw_async(calls.list)
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+        self.update = as_raw_async(calls.update)
+        self.stop = as_raw_async(calls.stop)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRlTrainingSessions) -> None:
+        self.list = as_streaming_async(calls.list)
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+        self.update = as_streaming_async(calls.update)
+        self.stop = as_streaming_async(calls.stop)
+
+
 class AsyncRlTrainingSessions:
     """Calls of `rl.training_sessions`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncRlTrainingSessions(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncRlTrainingSessions(self._engine.viewed("streaming"))
+        )
 
     @cached_property
     def operations(self) -> AsyncRlTrainingSessionsOperations:
@@ -370,6 +440,9 @@ class AsyncRlTrainingSessions:
             base_model: Model to train. Not needed when a model resource is named.
             model_resources_id: Reservation to run on.
             display_name: Name for people.
+            lora_config: Shape of the adapter to train. What is left out takes the
+                service's default.
+            metadata: Notes kept with a session; the service does not read them.
             resume_from_checkpoint_id: Checkpoint to start from.
             load_optimizer: Whether the optimizer state of the checkpoint is used too.
         """

@@ -15,6 +15,12 @@ from ....._runtime.operation import (
     Param,
     RequestOptions,
 )
+from ....._runtime.response import (
+    as_raw,
+    as_raw_async,
+    as_streaming,
+    as_streaming_async,
+)
 
 if TYPE_CHECKING:
     from .custom_forward_backward import (
@@ -75,11 +81,37 @@ _LIST = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlTrainingSessionsOperations) -> None:
+        self.list = as_raw(calls.list)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlTrainingSessionsOperations) -> None:
+        self.list = as_streaming(calls.list)
+
+
 class RlTrainingSessionsOperations:
     """Calls of `rl.training_sessions.operations`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(RlTrainingSessionsOperations(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(
+            RlTrainingSessionsOperations(self._engine.viewed("streaming"))
+        )
 
     @cached_property
     def forward_backward(self) -> RlTrainingSessionsOperationsForwardBackward:
@@ -163,11 +195,37 @@ class RlTrainingSessionsOperations:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperations) -> None:
+        self.list = as_raw_async(calls.list)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperations) -> None:
+        self.list = as_streaming_async(calls.list)
+
+
 class AsyncRlTrainingSessionsOperations:
     """Calls of `rl.training_sessions.operations`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(AsyncRlTrainingSessionsOperations(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncRlTrainingSessionsOperations(self._engine.viewed("streaming"))
+        )
 
     @cached_property
     def forward_backward(self) -> AsyncRlTrainingSessionsOperationsForwardBackward:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Unpack
 
 from ..... import types
@@ -13,6 +14,12 @@ from ....._runtime.operation import (
     Operation,
     Param,
     RequestOptions,
+)
+from ....._runtime.response import (
+    as_raw,
+    as_raw_async,
+    as_streaming,
+    as_streaming_async,
 )
 
 _CREATE = Operation(
@@ -59,11 +66,49 @@ _RETRIEVE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(
+        self, calls: RlTrainingSessionsOperationsCustomForwardBackward
+    ) -> None:
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(
+        self, calls: RlTrainingSessionsOperationsCustomForwardBackward
+    ) -> None:
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+
+
 class RlTrainingSessionsOperationsCustomForwardBackward:
     """Calls of `rl.training_sessions.operations.custom_forward_backward`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(
+            RlTrainingSessionsOperationsCustomForwardBackward(
+                self._engine.viewed("raw")
+            )
+        )
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(
+            RlTrainingSessionsOperationsCustomForwardBackward(
+                self._engine.viewed("streaming")
+            )
+        )
 
     def create(
         self,
@@ -119,11 +164,49 @@ class RlTrainingSessionsOperationsCustomForwardBackward:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(
+        self, calls: AsyncRlTrainingSessionsOperationsCustomForwardBackward
+    ) -> None:
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(
+        self, calls: AsyncRlTrainingSessionsOperationsCustomForwardBackward
+    ) -> None:
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+
+
 class AsyncRlTrainingSessionsOperationsCustomForwardBackward:
     """Calls of `rl.training_sessions.operations.custom_forward_backward`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(
+            AsyncRlTrainingSessionsOperationsCustomForwardBackward(
+                self._engine.viewed("raw")
+            )
+        )
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncRlTrainingSessionsOperationsCustomForwardBackward(
+                self._engine.viewed("streaming")
+            )
+        )
 
     async def create(
         self,

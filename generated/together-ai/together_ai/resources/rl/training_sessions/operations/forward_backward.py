@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Unpack
 
 from ..... import types
@@ -14,6 +15,12 @@ from ....._runtime.operation import (
     Operation,
     Param,
     RequestOptions,
+)
+from ....._runtime.response import (
+    as_raw,
+    as_raw_async,
+    as_streaming,
+    as_streaming_async,
 )
 
 _CREATE = Operation(
@@ -56,11 +63,43 @@ _RETRIEVE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsForwardBackward) -> None:
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsForwardBackward) -> None:
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+
+
 class RlTrainingSessionsOperationsForwardBackward:
     """Calls of `rl.training_sessions.operations.forward_backward`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(
+            RlTrainingSessionsOperationsForwardBackward(self._engine.viewed("raw"))
+        )
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(
+            RlTrainingSessionsOperationsForwardBackward(
+                self._engine.viewed("streaming")
+            )
+        )
 
     def create(
         self,
@@ -82,6 +121,7 @@ class RlTrainingSessionsOperationsForwardBackward:
             idempotency_key_header: Makes a repeated call return the first one's
                 operation. Use a new key for a new body.
             samples: The batch.
+            loss: The loss and its settings.
             forward_only: Score the batch but collect no gradients.
         """
         _reply: types.ForwardBackwardOperation = self._engine.call(
@@ -116,11 +156,43 @@ class RlTrainingSessionsOperationsForwardBackward:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperationsForwardBackward) -> None:
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperationsForwardBackward) -> None:
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+
+
 class AsyncRlTrainingSessionsOperationsForwardBackward:
     """Calls of `rl.training_sessions.operations.forward_backward`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(
+            AsyncRlTrainingSessionsOperationsForwardBackward(self._engine.viewed("raw"))
+        )
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncRlTrainingSessionsOperationsForwardBackward(
+                self._engine.viewed("streaming")
+            )
+        )
 
     async def create(
         self,
@@ -142,6 +214,7 @@ class AsyncRlTrainingSessionsOperationsForwardBackward:
             idempotency_key_header: Makes a repeated call return the first one's
                 operation. Use a new key for a new body.
             samples: The batch.
+            loss: The loss and its settings.
             forward_only: Score the batch but collect no gradients.
         """
         _reply: types.ForwardBackwardOperation = await self._engine.call(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Unpack
 
 from ..... import types
@@ -14,6 +15,12 @@ from ....._runtime.operation import (
     Operation,
     Param,
     RequestOptions,
+)
+from ....._runtime.response import (
+    as_raw,
+    as_raw_async,
+    as_streaming,
+    as_streaming_async,
 )
 
 _CREATE = Operation(
@@ -56,11 +63,39 @@ _RETRIEVE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsOptimStep) -> None:
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsOptimStep) -> None:
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+
+
 class RlTrainingSessionsOperationsOptimStep:
     """Calls of `rl.training_sessions.operations.optim_step`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(RlTrainingSessionsOperationsOptimStep(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(
+            RlTrainingSessionsOperationsOptimStep(self._engine.viewed("streaming"))
+        )
 
     def create(
         self,
@@ -80,6 +115,8 @@ class RlTrainingSessionsOperationsOptimStep:
             session_id: Session that is meant.
             idempotency_key_header: Makes a repeated call return the first one's
                 operation. Use a new key for a new body.
+            adam_params: Settings of Adam for one step.
+            muon_params: Settings of Muon for one step.
         """
         _reply: types.OptimStepOperation = self._engine.call(
             _CREATE,
@@ -112,11 +149,41 @@ class RlTrainingSessionsOperationsOptimStep:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperationsOptimStep) -> None:
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperationsOptimStep) -> None:
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+
+
 class AsyncRlTrainingSessionsOperationsOptimStep:
     """Calls of `rl.training_sessions.operations.optim_step`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(
+            AsyncRlTrainingSessionsOperationsOptimStep(self._engine.viewed("raw"))
+        )
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncRlTrainingSessionsOperationsOptimStep(self._engine.viewed("streaming"))
+        )
 
     async def create(
         self,
@@ -136,6 +203,8 @@ class AsyncRlTrainingSessionsOperationsOptimStep:
             session_id: Session that is meant.
             idempotency_key_header: Makes a repeated call return the first one's
                 operation. Use a new key for a new body.
+            adam_params: Settings of Adam for one step.
+            muon_params: Settings of Muon for one step.
         """
         _reply: types.OptimStepOperation = await self._engine.call(
             _CREATE,

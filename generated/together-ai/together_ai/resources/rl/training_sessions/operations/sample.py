@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Unpack
 
 from ..... import types
@@ -14,6 +15,12 @@ from ....._runtime.operation import (
     Operation,
     Param,
     RequestOptions,
+)
+from ....._runtime.response import (
+    as_raw,
+    as_raw_async,
+    as_streaming,
+    as_streaming_async,
 )
 
 _CREATE = Operation(
@@ -56,11 +63,39 @@ _RETRIEVE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsSample) -> None:
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsSample) -> None:
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+
+
 class RlTrainingSessionsOperationsSample:
     """Calls of `rl.training_sessions.operations.sample`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(RlTrainingSessionsOperationsSample(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(
+            RlTrainingSessionsOperationsSample(self._engine.viewed("streaming"))
+        )
 
     def create(
         self,
@@ -84,6 +119,7 @@ class RlTrainingSessionsOperationsSample:
                 operation. Use a new key for a new body.
             model_inputs: The inputs.
             num_samples: Completions for each input.
+            sampling_params: How completions are sampled.
             prompt_logprobs: Also return log-probabilities of the input's tokens.
         """
         _reply: types.SampleOperation = self._engine.call(
@@ -122,11 +158,41 @@ class RlTrainingSessionsOperationsSample:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperationsSample) -> None:
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperationsSample) -> None:
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+
+
 class AsyncRlTrainingSessionsOperationsSample:
     """Calls of `rl.training_sessions.operations.sample`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(
+            AsyncRlTrainingSessionsOperationsSample(self._engine.viewed("raw"))
+        )
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncRlTrainingSessionsOperationsSample(self._engine.viewed("streaming"))
+        )
 
     async def create(
         self,
@@ -150,6 +216,7 @@ class AsyncRlTrainingSessionsOperationsSample:
                 operation. Use a new key for a new body.
             model_inputs: The inputs.
             num_samples: Completions for each input.
+            sampling_params: How completions are sampled.
             prompt_logprobs: Also return log-probabilities of the input's tokens.
         """
         _reply: types.SampleOperation = await self._engine.call(

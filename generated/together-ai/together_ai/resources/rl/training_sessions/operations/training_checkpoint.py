@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Unpack
 
 from ..... import types
@@ -11,6 +12,12 @@ from ....._runtime.operation import (
     Operation,
     Param,
     RequestOptions,
+)
+from ....._runtime.response import (
+    as_raw,
+    as_raw_async,
+    as_streaming,
+    as_streaming_async,
 )
 
 _CREATE = Operation(
@@ -51,11 +58,43 @@ _RETRIEVE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsTrainingCheckpoint) -> None:
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsTrainingCheckpoint) -> None:
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+
+
 class RlTrainingSessionsOperationsTrainingCheckpoint:
     """Calls of `rl.training_sessions.operations.training_checkpoint`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(
+            RlTrainingSessionsOperationsTrainingCheckpoint(self._engine.viewed("raw"))
+        )
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(
+            RlTrainingSessionsOperationsTrainingCheckpoint(
+                self._engine.viewed("streaming")
+            )
+        )
 
     def create(
         self,
@@ -103,11 +142,49 @@ class RlTrainingSessionsOperationsTrainingCheckpoint:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(
+        self, calls: AsyncRlTrainingSessionsOperationsTrainingCheckpoint
+    ) -> None:
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(
+        self, calls: AsyncRlTrainingSessionsOperationsTrainingCheckpoint
+    ) -> None:
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+
+
 class AsyncRlTrainingSessionsOperationsTrainingCheckpoint:
     """Calls of `rl.training_sessions.operations.training_checkpoint`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(
+            AsyncRlTrainingSessionsOperationsTrainingCheckpoint(
+                self._engine.viewed("raw")
+            )
+        )
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncRlTrainingSessionsOperationsTrainingCheckpoint(
+                self._engine.viewed("streaming")
+            )
+        )
 
     async def create(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Literal, Unpack
 
 from ..... import types
@@ -12,6 +13,12 @@ from ....._runtime.operation import (
     Operation,
     Param,
     RequestOptions,
+)
+from ....._runtime.response import (
+    as_raw,
+    as_raw_async,
+    as_streaming,
+    as_streaming_async,
 )
 
 _CREATE = Operation(
@@ -54,11 +61,39 @@ _RETRIEVE = Operation(
 )
 
 
+class _Raw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsWeightsSync) -> None:
+        self.create = as_raw(calls.create)
+        self.retrieve = as_raw(calls.retrieve)
+
+
+class _Streaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: RlTrainingSessionsOperationsWeightsSync) -> None:
+        self.create = as_streaming(calls.create)
+        self.retrieve = as_streaming(calls.retrieve)
+
+
 class RlTrainingSessionsOperationsWeightsSync:
     """Calls of `rl.training_sessions.operations.weights_sync`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _Raw:
+        """The calls with status and headers beside the result."""
+        return _Raw(RlTrainingSessionsOperationsWeightsSync(self._engine.viewed("raw")))
+
+    @cached_property
+    def streaming(self) -> _Streaming:
+        """The calls with the reply's body left to be read."""
+        return _Streaming(
+            RlTrainingSessionsOperationsWeightsSync(self._engine.viewed("streaming"))
+        )
 
     def create(
         self,
@@ -114,11 +149,43 @@ class RlTrainingSessionsOperationsWeightsSync:
         return _reply
 
 
+class _AsyncRaw:
+    """The same calls; each returns a `RawResponse`: status, headers and the result."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperationsWeightsSync) -> None:
+        self.create = as_raw_async(calls.create)
+        self.retrieve = as_raw_async(calls.retrieve)
+
+
+class _AsyncStreaming:
+    """The same calls; each returns a reply that has not been read yet."""
+
+    def __init__(self, calls: AsyncRlTrainingSessionsOperationsWeightsSync) -> None:
+        self.create = as_streaming_async(calls.create)
+        self.retrieve = as_streaming_async(calls.retrieve)
+
+
 class AsyncRlTrainingSessionsOperationsWeightsSync:
     """Calls of `rl.training_sessions.operations.weights_sync`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+
+    @cached_property
+    def raw(self) -> _AsyncRaw:
+        """The calls with status and headers beside the result."""
+        return _AsyncRaw(
+            AsyncRlTrainingSessionsOperationsWeightsSync(self._engine.viewed("raw"))
+        )
+
+    @cached_property
+    def streaming(self) -> _AsyncStreaming:
+        """The calls with the reply's body left to be read."""
+        return _AsyncStreaming(
+            AsyncRlTrainingSessionsOperationsWeightsSync(
+                self._engine.viewed("streaming")
+            )
+        )
 
     async def create(
         self,
