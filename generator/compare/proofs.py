@@ -23,8 +23,8 @@ _INSTANCES = 4_000
 """How many instances are looked at for the claims of one pair."""
 _LARGEST_OWN = 500
 """Of how many schemas a side may consist that is searched for its own claims alone."""
-_LARGEST_UNION = 5_000
-"""The same for a union of which one branch is searched."""
+_LARGEST_UNION = 400
+"""The same for a union of which one branch is searched: validators of large recursive unions take much memory."""
 _OF_BRANCHES = frozenset({"any-of", "one-of"})
 _CHOICE = 20
 """Among how many that show a claim the plainest is chosen."""
