@@ -82,13 +82,15 @@ class Proof(Struct, frozen=True):
 
     `value` is taken by the one side and refused by the other, in the direction that counts; it stands at the property
     path `at` of its location (empty: it is the whole of it). Where the difference is not about values, `message` says
-    in words what call or answer it is. Where nothing is `found`, the claim is unproven.
+    in words what call or answer it is. Where nothing is `found`, the claim is unproven; so it is where an instance was
+    found `in_part` only, at `at`, while the whole was searched in vain.
     """
 
     found: bool
     value: Json = None
     at: tuple[str, ...] = ()
     message: str = ""
+    in_part: bool = False
 
 
 Prove: TypeAlias = Callable[[Difference, Direction], Proof | None]

@@ -70,12 +70,14 @@ class Proofs:
         place = self._felt.get((direction, key))
         if place is None:
             return None
+        too_large = self._shown(place.entry.node, whole=place.entry != place.own) is None
         for spot in dict.fromkeys((place.entry, place.doubted or place.own, place.own)):
             if spot == place.own != place.entry and place.own.node in self._branches():
                 break  # what a branch refuses another one may take
             shown = self._shown(spot.node, whole=spot != place.own)
             if shown is not None and key in shown:
-                return Proof(found=True, value=shown[key].value, at=place.path[: spot.length])
+                in_part = spot != place.entry and not too_large
+                return Proof(found=True, value=shown[key].value, at=place.path[: spot.length], in_part=in_part)
             inside = place.path[spot.length : place.own.length]
             if shown is not None and (spot == place.doubted or not _carried(inside)):
                 return Proof(found=False)  # further in something may be shown, and mean nothing here

@@ -153,7 +153,8 @@ def _proof(proof: Proof) -> dict[str, Json]:
         return {"unproven": True}
     if proof.message:
         return {"witness": {"message": proof.message}}
-    return {"witness": {"value": proof.value, "property": list(proof.at)}}
+    shown: dict[str, Json] = {"witness": {"value": proof.value, "property": list(proof.at)}}
+    return {**shown, "unproven": True} if proof.in_part else shown
 
 
 def _once(make: Callable[[_Object], _Made]) -> Callable[[_Object], _Made]:

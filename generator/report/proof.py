@@ -30,5 +30,7 @@ def shown(change: Change) -> Shown | None:
     label = "accepted before, refused now" if request else "not allowed before, may be returned now"
     if proof.message:
         return Shown(f"{label}: {proof.message}")
+    if proof.in_part:
+        label += " in this part (unproven for the whole)"
     text = json.dumps(proof.value, ensure_ascii=False)
     return Shown(label, text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…", "/".join(proof.at))

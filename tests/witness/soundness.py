@@ -43,7 +43,9 @@ class Outcome:
 
     @property
     def unmarked(self) -> tuple[Change, ...]:
-        return tuple(claim for claim in self.unproven if claim.proof is None or claim.proof.found)
+        return tuple(
+            claim for claim in self.unproven if claim.proof is None or (claim.proof.found and not claim.proof.in_part)
+        )
 
 
 def changes_of(pair: RandomPair) -> list[Change]:
