@@ -8,6 +8,7 @@ from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.compare.pairs import UNSENT, Pair
+from generator.compare.texts import text_of
 from generator.contract.keywords import SchemaSource
 from generator.contract.schema import Part, Parts, Schema
 from generator.contract.space import SchemaSpace
@@ -97,7 +98,7 @@ def _together(values: Sequence[Json]) -> Iterator[tuple[Json, ...]]:
 
 
 def _readings_of_scalar(value: str | bool | int | float) -> Iterator[Json]:
-    text = value if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else repr(value)
+    text = text_of(value)
     yield text
     if text in ("true", "false"):
         yield text == "true"

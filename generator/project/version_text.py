@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 import yaml
@@ -13,34 +12,12 @@ import yaml
 from generator.document.load import LoadedFile, load_file
 from generator.errors import DocumentError
 from generator.sources.files import FileSource
-from generator.sources.model import Source
+from generator.sources.held import HeldSource
 
 _VALUE = ("info", "version")
 _JSON_KEY = re.compile(r'"(?:[^"\\]|\\.)*"\s*:\s*')
 _JSON_SCALAR = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,}\]]+')
 _BOM = "\ufeff"
-
-
-@dataclass(frozen=True)
-class _Text:
-    """A document that is not written yet."""
-
-    source: Source
-    data: bytes
-
-    @property
-    def uri(self) -> str:
-        return self.source.uri
-
-    @property
-    def name(self) -> str:
-        return self.source.name
-
-    def read(self) -> bytes:
-        return self.data
-
-    def relative(self, reference: str) -> Source:
-        return self.source.relative(reference)
 
 
 def with_version(source: FileSource, version: str) -> bytes:
@@ -60,7 +37,7 @@ def with_version(source: FileSource, version: str) -> bytes:
     start, end, quote = found
     made = head + body[:start] + _written(version, quote) + body[end:]
     written = made.encode(encoding)
-    if not _only_the_version(file, load_file(_Text(source, written)), version):
+    if not _only_the_version(file, load_file(HeldSource(source, written)), version):
         raise _refused(file)
     return written
 
